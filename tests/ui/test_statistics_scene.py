@@ -133,7 +133,7 @@ def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
     assert said[said.index("Rounds lost") + 1] == "1 of 4 rounds; the mark is a quarter"
     assert figure("Hejma taken / given") == ("1 / 3", "in 25% and 75% of the rounds")
     assert figure("Best run") == ("3", "rounds in a row without a letter")
-    assert figure("Slips a round") == ("–", "Finish a match: the cat looks through it.")
+    assert figure("Slips per round") == ("–", "Finish a match: the cat looks through it.")
     assert "4 rounds played" not in said, "the rest waits for More"
     (told,) = (node for node in scene.accessible() if node.name == "Numbers")
     assert "Hejma taken / given, 1 / 3, in 25% and 75% of the rounds" in [
@@ -149,7 +149,7 @@ def test_slips_a_round_are_the_mean_of_all_analysed_rounds(
     thinking.think()
     scene.update(0.0)
     said = texts(game)
-    row = said.index("Slips a round")
+    row = said.index("Slips per round")
     assert (said[row - 1], said[row + 1]) == ("1.5", "in 2 rounds looked through")
 
 
@@ -166,10 +166,10 @@ def test_less_hides_the_rest_and_the_filter_with_it(game: Game) -> None:
 
 def test_bars_by_level_appear_only_for_several_levels(game: Game) -> None:
     count_rounds(game, LOST, LOST)
-    assert "dashed: one round in four" not in texts(game)
+    assert "dashed line: one round in four" not in texts(game)
     game.app.pop()
     count_rounds(game, LOST, KEPT)
-    assert "dashed: one round in four" in texts(game)
+    assert "dashed line: one round in four" in texts(game)
 
 
 def test_tabs_lead_through_the_three_parts_and_keep_the_focus(game: Game) -> None:
@@ -202,7 +202,7 @@ def test_small_window_arranges_the_figures_in_fewer_columns(
     game.context.change(text_size=larger)
     count_rounds(game, LOST)
     places = {each.text: each.rect for each in drawn_texts(game)}
-    names = ("Points in a round", "Matches to the end", "Lost rounds you threw in")
+    names = ("Points in a round", "Matches finished", "Lost rounds you threw in")
     assert len({places[name].left for name in names}) == columns
 
 
@@ -264,13 +264,13 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
                 slowly.answer()
             said = texts(game)
             assert not {"No round played yet.", "Nobody has got a name yet."} & set(said)
-            assert sum("cannot be written down now (Permission denied)" in s for s in said) == 1
-        assert sum("tried again later" in text for text in toasts) == 1
+            assert sum("cannot be saved now (Permission denied)" in s for s in said) == 1
+        assert sum("tries again later" in text for text in toasts) == 1
     scene = game.show(page(game.context))
     for _ in range(4):
         game.app.turn(60.0, happened=False)
         slowly.answer()
-    assert not any("cannot be written down now" in each for each in texts(game))
+    assert not any("cannot be saved now" in each for each in texts(game))
 
 
 @pytest.mark.parametrize("opens", [StatisticsScene, WallScene, TitleScene, None])
@@ -289,7 +289,7 @@ def test_failed_write_is_reported_once_on_any_screen(
         game.context.store.problems.solve(name, "2026-03-01T20:00:00")
         DISK.wait()
         game.app.turn(0.0, happened=False)
-    assert sum("tried again later" in text for text in told) == 1
+    assert sum("tries again later" in text for text in told) == 1
 
 
 @pytest.fixture

@@ -330,7 +330,7 @@ def test_challenge_file_opens_like_any_other_file(game: Game, tmp_path: Path) ->
     assert "Karel: ?" in texts(game)
     file.write_text(QUICK.code[:-3], encoding="ascii")
     open_dropped(game.context, file)
-    assert "“from karel.smokingcat” is no challenge." in texts(game)
+    assert "“from karel.smokingcat” is not a challenge." in texts(game)
 
 
 def test_challenge_file_of_the_command_line_opens_without_a_question(

@@ -49,9 +49,9 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
         case Reply.NOTHING_TO_CALL:
             return _("There is nothing to call now: wait for the deal.")
         case Reply.BEING_JUDGED:
-            return _("One thing after another: the table is judging.")
+            return _("One thing at a time: the table is judging.")
         case Reply.ONLY_LOOKS_ON:
-            return _("You only look on: there is no hand of yours.")
+            return _("You are only watching: you have no hand here.")
 
 
 def lots_text(words: Catalogue, name: str | None) -> str:

@@ -74,7 +74,7 @@ class DrillText:
         outlook = self._exercise.outlook
         if outlook is not None and place_of(review.chosen, outlook) is None:
             anew = words.gettext(
-                "Of these three nothing was known: the coach has thought it over anew."
+                "The coach had no figures for these three and has just worked them out."
             )
             said.append(anew)
         return " ".join(said)
@@ -95,7 +95,7 @@ class DrillText:
         if exercise.theme is None:
             said.append(self._route.title())
         else:
-            said.append(words.gettext("how hard: {grade} of 5").format(grade=exercise.grade))
+            said.append(words.gettext("difficulty {grade} of 5").format(grade=exercise.grade))
         return " · ".join(said)
 
     @property
