@@ -12,7 +12,6 @@ from smokingcat.match.intents import AskCoach, Touch
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.table.geometry import Place, Rect, overlap
 from smokingcat.table.state.known_cards import KnownCard, known_cards, voids
-from smokingcat.table.state.table_state import Zone
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.gone_strip import RANK, GoneStrip
 from smokingcat.ui.screens.table.pause_scene import PauseScene
@@ -150,7 +149,7 @@ def test_strip_is_unavailable_where_card_counting_is_disabled(
     game.context.change(counts_cards=False)
     assert {"count", "gone"}.isdisjoint(widget.name for widget in scene.widgets)
     press_key(scene, pygame.K_c)
-    assert "As in the pub: everybody counts alone." in texts(game)
+    assert "This help is off: as in the pub, everybody counts alone." in texts(game)
 
 
 def test_no_card_is_gone_before_play_begins(game: Game) -> None:

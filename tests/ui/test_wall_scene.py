@@ -487,7 +487,7 @@ def test_invalid_file_is_reported_in_one_line(game: Game, tmp_path: Path) -> Non
 def test_backups_in_the_usual_folders_are_offered(game: Game, tmp_path: Path) -> None:
     wall = game.show(WallScene(game.context))
     bring_in(game.context)
-    assert any("There is no such file in" in line for line in texts(game))
+    assert any("There is no file to import in" in line for line in texts(game))
     assert game.app.top is not None
     press_key(game.app.top, pygame.K_ESCAPE)
     path = backup_from_elsewhere(tmp_path / "other")

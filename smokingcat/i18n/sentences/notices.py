@@ -136,7 +136,7 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
         case Fault.FILE_MISSING | Fault.ELEMENT_MISSING:
             text = words.gettext("The deck “{deck}” is not complete: {detail} is missing.")
         case Fault.FILE_OUTSIDE:
-            text = words.gettext("The deck “{deck}” asks for a file that is not its own: {detail}")
+            text = words.gettext("The deck “{deck}” uses a file outside its own folder: {detail}")
         case Fault.FILE_TOO_LARGE:
             text = words.gettext("The deck “{deck}” has a file that is too large: {detail}")
         case Fault.FILE_UNREADABLE:
@@ -152,7 +152,9 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
         case Fault.PICTURE_TOO_LARGE:
             text = words.gettext("The deck “{deck}” has a picture with too many pixels: {detail}")
         case Fault.PICTURE_TANGLED:
-            text = words.gettext("The deck “{deck}” has a drawing that unfolds forever: {detail}")
+            text = words.gettext(
+                "The deck “{deck}” has a drawing that repeats itself without end: {detail}"
+            )
         case Fault.PICTURE_TOO_SLOW:
             text = words.gettext("The deck “{deck}” takes too long to draw: {detail}")
         case Fault.PICTURE_TOO_HEAVY:

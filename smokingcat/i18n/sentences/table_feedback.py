@@ -37,13 +37,13 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
         case Reply.NO_SUCH_CARD:
             return _("There is no card with that number.")
         case Reply.NOBODY_COUNTS:
-            return _("As in the pub: everybody counts alone.")
+            return _("This help is off: as in the pub, everybody counts alone.")
         case Reply.NOT_IN_PLAY:
             return _("Not yet: you can throw in once play has begun.")
         case Reply.NOBODY_WHISPERS:
-            return _("As in the pub: nobody whispers.")
+            return _("The coach is silent here: as in the pub, nobody whispers.")
         case Reply.COACH_WAITS:
-            return _("The coach can be asked when it is your turn.")
+            return _("You can ask the coach when it is your turn.")
         case Reply.ONLY_CARD:
             return _("There is no other card to play.")
         case Reply.NOTHING_TO_CALL:

@@ -166,7 +166,7 @@ class ImportScene(FilePickerScene):
         _ = self.context.words.gettext
         return FilePickerText(
             _("Import everything"),
-            _("There is no such file in {folder} yet.").format(folder=paths.documents()),
+            _("There is no file to import in {folder} yet.").format(folder=paths.documents()),
             _("Or drop the file on this window. What is here already stays as it is."),
         )
 
@@ -222,7 +222,7 @@ class PicturePickerScene(FilePickerScene):
 
     def texts(self) -> FilePickerText:
         _, folder = self.context.words.gettext, paths.pictures()
-        foot = _("Put one into {folder}, or drop it on this window.")
+        foot = _("Put a picture into {folder}, or drop it on this window.")
         if self._all:
             foot = _(
                 "Pictures from {folder} and its folders, from downloads and "

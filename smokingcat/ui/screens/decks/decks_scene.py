@@ -352,7 +352,7 @@ class DecksScene(PageScene):
         heading = frame.left(0.222) + context.text.width(self.title(), theme.H1)
         left = max(area.left, heading + frame.px(theme.APART))
         box = pygame.Rect(left, frame.top(0.064), area.right - left, frame.px(0.068))
-        slogan = context.words.gettext("Sharp cards of Smoking Cat")
+        slogan = context.words.gettext("The real cards of Smoking Cat")
         context.text.draw(painter, slogan, box, theme.WIT, align="centre", lines=2)
 
     def draw_over(self, painter: Painter) -> None:
