@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smokingcat.coach.forced_outcome import can_lay_down
+from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.advice import AdviceWording
@@ -136,7 +137,7 @@ def _warning(words: Catalogue, warned: MoveWarning) -> str:
     """
     certain_cost = warned.certain_cost
     if certain_cost is None or warned.token is None:
-        return _risk(words, warned)
+        return risk_text(words, warned.judged)
     if certain_cost.has_hejma:
         return words.gettext("This card is sure to take Hejma.")
     if certain_cost.loses_round:
@@ -149,9 +150,9 @@ def _warning(words: Catalogue, warned: MoveWarning) -> str:
     return sentence.format(count=certain_cost.points)
 
 
-def _risk(words: Catalogue, warned: MoveWarning) -> str:
+def risk_text(words: Catalogue, judged: DecisionReview) -> str:
     """Return how much the choice raises the chance of losing, in words."""
-    is_packet, judged = warned.token is None, warned.judged
+    is_packet = judged.view.phase is Phase.PASSING
     is_doubled = judged.chance >= 2 * judged.best
     if is_packet and is_doubled:
         return words.gettext("These three at least double your risk of losing the round.")
