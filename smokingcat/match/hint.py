@@ -30,6 +30,8 @@ class Hint:
         self._ticket: SeatView | None = None
         self._answer: Future[Advice] | None = None
         self._has_declined = False
+        self.is_asked = False
+        """Whether a hint is open that the person asked for."""
         self._last_returned: Future[Advice] | None = None
         """The answer that was returned by `take_advice`."""
         self._opened: SeatView | None = None
@@ -73,7 +75,7 @@ class Hint:
             self._has_declined = not is_scored
             return (RequestDeclined(Reply.COACH_WAITS),)
         self._ticket, self._answer = choice, self._advise(choice)
-        self._has_declined = False
+        self._has_declined, self.is_asked = False, True
         return (DeclineWithdrawn(),)
 
     def drop(self) -> None:
@@ -81,6 +83,7 @@ class Hint:
         if self._answer is not None:
             self._answer.cancel()
         self._ticket = self._answer = None
+        self.is_asked = False
 
     def follow(
         self, choice: SeatView | None, *, is_offered: bool, is_scored: bool, opens: bool = False
@@ -93,7 +96,9 @@ class Hint:
             return (DeclineWithdrawn(Reply.COACH_WAITS),)
         if opens and is_offered and choice is not None and choice != self._opened:
             self._opened = choice
-            return self.toggle(choice, is_offered=True, is_scored=is_scored)
+            feedbacks = self.toggle(choice, is_offered=True, is_scored=is_scored)
+            self.is_asked = False
+            return feedbacks
         return ()
 
     def add_glow(

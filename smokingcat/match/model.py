@@ -143,7 +143,7 @@ class TableModel:
         director, hand, teaching = self.director, self.hand, self.teaching
         shown, aids, is_asked = director.shown, self.memory_aids, self.objections.is_asking
         objection = self.objections.current
-        has_note = is_asked or self.hint.is_shown
+        has_note = is_asked or self.hint.is_asked
         return Situation(
             shown.stage,
             is_reckoning=self.is_reckoning,
@@ -385,6 +385,9 @@ class TableModel:
             self.memory_aids.look_back()
             if self.hint.is_shown:
                 return ()
+        if self.hint.is_shown and self.situation.gone_strip != "closed":
+            self.hint.is_asked = True  # the note takes the strip's place
+            return ()
         return self.hint.toggle(
             self._choice,
             is_offered=self.mode.offers_hints(self.settings),

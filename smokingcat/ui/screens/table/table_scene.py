@@ -22,7 +22,7 @@ from smokingcat.match.feedback import (
     RemarkOffered,
     TurnBegan,
 )
-from smokingcat.match.intents import AskCoach, Intent, LookBack, Skip, TakeBack, Touch
+from smokingcat.match.intents import AskCoach, CountCards, Intent, LookBack, Skip, TakeBack, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH, SHARED, Mode
 from smokingcat.match.session.session import Session
@@ -337,13 +337,15 @@ class TableScene(Scene):
         review(self.context, self.session)
 
     def leave(self) -> None:
-        """Close the previous trick, the question or the hint; if there is none, leave the table."""
+        """Close the previous trick, a question, a hint or the strip of cards gone, else leave."""
         if self.model.hand.looks_back:
             self.do(LookBack())
         elif self.model.situation.is_asked:
             self.do(TakeBack())
-        elif self.model.hint.is_shown and not self.context.settings.opens_hints:
+        elif self.model.hint.is_asked:
             self.do(AskCoach())
+        elif self.model.situation.gone_strip != "closed" and self.model.teaching is None:
+            self.do(CountCards())
         else:
             self.mode_view.leave()
 
