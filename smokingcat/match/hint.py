@@ -17,9 +17,8 @@ from smokingcat.match.feedback import (
     RequestDeclined,
 )
 from smokingcat.match.objections import MoveObjection
+from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
-from smokingcat.table.layout.poses import Pose
-from smokingcat.table.state.table_state import TableState
 
 
 class Hint:
@@ -101,19 +100,10 @@ class Hint:
             return feedbacks
         return ()
 
-    def add_glow(
-        self, poses: list[tuple[int, Pose]], shown: TableState, objection: MoveObjection | None
-    ) -> list[tuple[int, Pose]]:
-        """Return the poses with a glow on the cards that the coach or ``objection`` advises."""
+    def marked_cards(self, objection: MoveObjection | None) -> tuple[Card, ...]:
+        """Return the cards that the coach or ``objection`` advises."""
         advice = self.advice
         better = () if objection is None else objection.better
         if not better and advice is not None and not advice.only_reports_loss:
             better = advice.choice
-        if not better:
-            return poses
-        return [
-            (number, pose._replace(glow=1.0))
-            if number in shown.hand and pose.face in better
-            else (number, pose)
-            for number, pose in poses
-        ]
+        return better

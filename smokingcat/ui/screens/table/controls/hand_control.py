@@ -234,7 +234,7 @@ class HandControl(Widget):
             self._leave_card()
 
     def activate(self) -> None:
-        """Confirm what is ready, else choose the card under the cursor (Enter)."""
+        """Confirm what is ready, else choose the card under the cursor or the only one (Enter)."""
         model, cursor = self._model, self._selection.hovered
         if not model.may_touch:
             return
@@ -244,6 +244,10 @@ class HandControl(Widget):
             self._do(Confirm())
         elif cursor is not None:
             self._touch(cursor)
+        elif (only := model.hand.only_card) is not None and not model.ignores_card_clicks:
+            token = self._shown.token_of(only)
+            if token is not None:
+                self._touch(token)
 
     def _touch(self, token: int) -> None:
         self._without_note = token
@@ -317,7 +321,7 @@ class HandControl(Widget):
         return True
 
     def show_cursor(self) -> None:
-        """Put the cursor on the first card, so that Tab shows where the focus is."""
+        """Put the cursor on a card, so that Tab shows where the focus is."""
         if self._model.may_touch and self._selection.hovered is None:
             self._do(MoveCursor(1))
 
