@@ -264,7 +264,7 @@ def _step_text(step: LessonStep, wording: Wording, press: str) -> str:
     said = with_cards(wording, words.gettext(step.text))
     if step.task != "read":
         return said
-    way_on = words.gettext("Go on with {key}.").format(key=press)
+    way_on = words.gettext("{key} continues.").format(key=press)
     return f"{said} {way_on}"
 
 

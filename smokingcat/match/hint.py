@@ -21,6 +21,11 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
 
 
+def has_choice(view: SeatView) -> bool:
+    """Return whether the seat can choose between cards; the coach says nothing to a single one."""
+    return len(view.legal) != 1
+
+
 class Hint:
     """The coach's hint at the table; it stays until the table changes."""
 
@@ -33,6 +38,8 @@ class Hint:
         """Whether a hint is open that the person asked for."""
         self._last_returned: Future[Advice] | None = None
         """The answer that was returned by `take_advice`."""
+        self.advised: set[SeatView] = set()
+        """The views for which advice was shown."""
         self._opened: SeatView | None = None
         """The last view in which the coach spoke without being asked."""
 
@@ -58,6 +65,7 @@ class Hint:
         if self._answer is self._last_returned or self.advice is None:
             return ()
         self._last_returned = self._answer
+        self.advised.add(self.advice.view)
         return (AdviceArrived(self.advice),)
 
     def toggle(self, choice: SeatView | None, *, is_offered: bool, is_scored: bool) -> Feedbacks:
@@ -73,6 +81,8 @@ class Hint:
         if choice is None:
             self._has_declined = not is_scored
             return (RequestDeclined(Reply.COACH_WAITS),)
+        if not has_choice(choice):
+            return (RequestDeclined(Reply.ONLY_CARD),)
         self._ticket, self._answer = choice, self._advise(choice)
         self._has_declined, self.is_asked = False, True
         return (DeclineWithdrawn(),)
@@ -93,7 +103,8 @@ class Hint:
         if self._has_declined and (choice is not None or is_scored):
             self._has_declined = False
             return (DeclineWithdrawn(Reply.COACH_WAITS),)
-        if opens and is_offered and choice is not None and choice != self._opened:
+        may_open = opens and is_offered and choice is not None and has_choice(choice)
+        if may_open and choice != self._opened:
             self._opened = choice
             feedbacks = self.toggle(choice, is_offered=True, is_scored=is_scored)
             self.is_asked = False
@@ -104,6 +115,6 @@ class Hint:
         """Return the cards that the coach or ``objection`` advises."""
         advice = self.advice
         better = () if objection is None else objection.better
-        if not better and advice is not None and not advice.only_reports_loss:
-            better = advice.choice
+        if not better and advice is not None:
+            better = advice.marked
         return better

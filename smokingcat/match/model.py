@@ -30,7 +30,7 @@ from smokingcat.match.feedback import (
     TurnBegan,
 )
 from smokingcat.match.hand_actions import HandActions
-from smokingcat.match.hint import Hint
+from smokingcat.match.hint import Hint, has_choice
 from smokingcat.match.honour_actions import HonourActions
 from smokingcat.match.intents import Intent
 from smokingcat.match.memory_aids import MemoryAids
@@ -154,7 +154,7 @@ class TableModel:
             may_call=self.honour_actions.may_call,
             is_judging=self.honour_actions.trial is not None,
             may_vote=self.honour_actions.may_vote,
-            may_ask_coach=self._may_choose,
+            may_ask_coach=self._choice is not None and has_choice(self._choice),
             may_hush_coach=self._opens_hints and self.hint.is_shown and not hand.looks_back,
             may_choose_advised=hand.is_passing and self.hint.advice is not None and not is_asked,
             is_asked=is_asked,

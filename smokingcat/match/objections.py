@@ -209,10 +209,13 @@ class Objections:
 def _beside_better(judged: DecisionReview) -> DecisionReview:
     """Return the review to show next to the better choice.
 
-    A packet is compared with the nearest packet that is as good as the advised one.
+    A packet is compared with the nearest packet that is as good as the advised one, and has the
+    advised packet's chance of losing, which hint and review tell.
     """
     outlook = judged.advice.outlook
     nearest = place_of(judged.better, outlook)
     if judged.view.phase is not Phase.PASSING or nearest is None:
         return judged
-    return judge(judged.decision, replace(outlook, choice=nearest))
+    losing = [*outlook.losing]
+    losing[nearest] = judged.best
+    return judge(judged.decision, replace(outlook, losing=tuple(losing), choice=nearest))

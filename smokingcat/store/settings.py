@@ -21,6 +21,7 @@ from smokingcat.common.setting_types import (
     IndexStyle,
     KeyName,
     Length,
+    LessonKey,
     PadButton,
     Speed,
     Talkativeness,
@@ -280,6 +281,17 @@ class Settings(NamedTuple):
     rumble: Annotated[bool, _restorable(_switch)] = False
     inputs: Annotated[Mapping[str, tuple[str, ...]], _permanent(_inputs)] = _NONE
     lessons: Annotated[tuple[str, ...], _permanent(_keys)] = ()
+
+    @property
+    def next_lesson(self) -> int | None:
+        """The number (from 0) of the lesson to take next, ``None`` if all have been taken.
+
+        It is the first open lesson after the last one taken, or else the first open one.
+        """
+        is_open = [key not in self.lessons for key in get_args(LessonKey)]
+        after = max((at for at, still in enumerate(is_open) if not still), default=-1) + 1
+        rest = (*range(after, len(is_open)), *range(after))
+        return next((at for at in rest if is_open[at]), None)
 
     @classmethod
     def restorable(cls) -> dict[str, Any]:

@@ -464,7 +464,7 @@ def drill_screens(game: Game, simple: ManualWorker, review: ReviewScene) -> Iter
         lambda _key, _is_right: None,
         lambda _: None,
     )
-    title = game.context.words.gettext("Your own moments")
+    title = game.context.words.gettext("Your own mistakes")
     game.app.open(ToDrill(drill, lambda: title, lambda: ""))
     scene = top(game)
     assert isinstance(scene, TableScene)

@@ -61,8 +61,8 @@ def test_title_is_a_menu_and_a_choice_of_language(game: Game) -> None:
     assert lines[:4] == [
         "page:",
         "  heading: Smoking Cat",
-        "  button: Play",
-        "  button: Today — Played today: 0 of 3.",
+        "  button: First lesson: 2 minutes",
+        "  button: New match",
     ]
     assert "  choice: Language = English closed" in lines
 

@@ -171,7 +171,7 @@ def test_inputs_of_an_evening_produce_the_expected_announcements(
 def test_keys_for_asking_and_hurrying_are_announced_until_heard(game: Game) -> None:
     keys = (
         "K tells your hand, I the trick, G which cards are gone. All keys are listed under Esc. "
-        "Space takes you on to your turn."
+        "Space skips to your turn."
     )
     game.context.change(told=("pass",))
     scene, ear = listener_at(game, LEADING)

@@ -146,7 +146,7 @@ def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(
     assert not {"throw", "hint", "pass"} & offered
     table.named("skip").activate()
     table_at_rest(game).named("known").activate()
-    assert "This moment will not come again." in texts(game)
+    assert "This position will not come again." in texts(game)
     assert match_with_two_mistakes.identity == first.match
     assert due_exercises(game, today()) == (first,)
 

@@ -16,7 +16,7 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.headless_game import Game, drawn_texts, press_key, texts
 from tests.ui.screens import is_own_turn, table_at
 
-ON, CLEAR = "A click or Space takes you on to your turn.", "A click or Space clears the trick."
+ON, CLEAR = "A click or Space skips to your turn.", "A click or Space clears the trick."
 BY_KEY = "Space clears the trick."
 EAR: Any = SimpleNamespace(hear=lambda *_, **__: None, hush=lambda: None)
 OTHERS_LEAD = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1:"

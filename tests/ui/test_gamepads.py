@@ -205,9 +205,9 @@ def test_name_is_written_by_pad_with_instructions(game: Game) -> None:
     show_controls(game, name)
     tap_buttons(game, "down", "a", "down", "down", "right", "down")
     assert name.value == "Cb"
-    assert "Up and down turn the letter, right adds one, left takes it off." in texts(game)
+    assert "Up and down change the letter, right adds one, left deletes it." in texts(game)
     tap_buttons(game, "a")
-    assert "Up and down turn the letter, right adds one, left takes it off." not in texts(game)
+    assert "Up and down change the letter, right adds one, left deletes it." not in texts(game)
 
 
 def test_held_button_repeats_until_released(game: Game) -> None:
@@ -242,7 +242,7 @@ def test_key_card_line_is_bound_to_the_next_button(game: Game) -> None:
     scene = key_card_awaiting_input(game, "throw")
     tap_buttons(game, "y")
     assert game.context.settings.inputs["throw"] == ("t", "pad:y")
-    assert "It was there before and has no button now: The cards gone" in texts(game)
+    assert "This one had the button and has none now: The cards gone" in texts(game)
     assert not scene.asks_for_input
 
 

@@ -17,8 +17,8 @@ from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.intents import AskCoach
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.round import Phase
-from smokingcat.table.geometry import CARD_ASPECT, Place, Rect, overlap
-from smokingcat.table.layout.poses import layout
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Rect, overlap
+from smokingcat.table.layout.poses import layout, lead_sign
 from smokingcat.table.state.table_state import Stage, Zone
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.hint_layout import Note, usual_size
@@ -52,12 +52,14 @@ MOMENTS: Final = {
     "playing last": LAST,
     "with two cards": f"{TWO_CARDS}; word {WORD}",
     "all have taken tricks": (
-        "hands 8l Uh Th Oh / ? / ? / ?; "
+        "hands 8l Uh Tl Oh / ? / ? / ?; "
         "tricks 0: 7a 8a Aa 9a | 7h Ah 8h 9h | 7b Ab 8b 9b | Tb Kb Ob Ub | Kl Ol 9l; "
         f"word {WORD}"
     ),
 }
 BUTTONS: Final = {"menu", "pass", "throw", "sort", "last", "count", "hint"}
+_SIGN: Final = 0.028
+"""Length of the sign at the led card, as a fraction of ``s``."""
 PACKETS: Final = ("PASSES", "KEEPS", "BREAKS")
 
 
@@ -119,23 +121,21 @@ def covered_things(scene: TableScene, note: Note) -> set[str]:
 
 
 def visible_things(scene: TableScene) -> layout_faults.Shapes:
-    """Return all visible objects, with hand cards as high as they can rise.
-
-    The tricks of the left cat lie face down and may be covered.
-    """
+    """Return all visible objects, with hand cards as high as they can rise."""
     room, shown = scene.room, scene.director.shown
     found = layout_faults.permanent_items(room) | layout_faults.raised_hand(room, len(shown.hand))
     for place in Place:
         name, seat = place.name.lower(), shown.seat_at(place)
         if seat != shown.dealer:
             del found[f"{name} coin"]
-        if shown.held(Zone.PILE, seat) and place is not Place.LEFT:
+        if shown.held(Zone.PILE, seat):
             found[f"{name} badge"] = room.piles[place].badge
     lying = layout(shown, room)
-    spared = {(Zone.PILE, shown.seat_at(Place.LEFT))}
     for number, token in enumerate(shown.tokens):
-        if (token.zone, token.seat) not in spared:
-            found[f"card {number} of the {token.zone.value}"] = lying[number].slot(CARD_ASPECT)
+        found[f"card {number} of the {token.zone.value}"] = lying[number].slot(CARD_ASPECT)
+    sign = lead_sign(shown, lying, CARD_ASPECT)
+    if sign is not None:
+        found["lead sign"] = Circle(sign.x, sign.y, room.px(_SIGN) / 2)
     found |= {each.name: Rect(*each.rect) for each in scene.widgets if each.name in BUTTONS}
     if shown.stage is Stage.PASSING:
         names = ("mat", "mat arrow", "packet caption")

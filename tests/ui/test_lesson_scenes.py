@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.coach.lessons.course import LESSONS, next_lesson
+from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.i18n.catalogue.playing_words import playing_words
@@ -365,8 +365,8 @@ def test_learn_offers_every_lesson_once_and_only_the_next_one_large(
         assert sorted(name for name in names if name.startswith("lesson")) == sorted(steps)
         assert {"match", "book", "problems"} <= set(names)
         (large,) = (each for each in school.widgets if isinstance(each, NextStep))
-        todo = next_lesson(done)
-        assert large.name == ("match" if todo is None else f"lesson {todo.key}")
+        todo = game.context.settings.next_lesson
+        assert large.name == ("match" if todo is None else f"lesson {LESSONS[todo].key}")
         assert large.is_first
 
 

@@ -51,14 +51,14 @@ def test_position_copied_at_the_table_opens_as_a_question_when_pasted_in_the_les
     game.app.turn(1.0, happened=True)
     paste = pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
     game.app.take_input([paste])
-    assert "A copied moment" in texts(game)
+    assert "A copied position" in texts(game)
     top(game).named("yes").activate()
     drill = top(game)
     assert isinstance(drill, TableScene)
     assert drill.session.view(0).position == view.position
     assert drill.session.match.position != table.session.match.position, "it is dealt anew"
-    assert {"A copied moment", "Trick 1. What now?"} <= set(texts(game))
-    assert any("What cannot be known has been dealt anew." in said for said in texts(game))
+    assert {"A copied position", "Trick 1. What now?"} <= set(texts(game))
+    assert any("The cards you cannot know have been dealt anew." in said for said in texts(game))
 
 
 def test_pause_copies_the_position_by_key_while_there_is_a_choice(
@@ -94,8 +94,8 @@ def test_review_copies_players_seed_and_played_card(game: Game, clipboard: FakeC
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("What a day!", "Neither a challenge nor a moment has been copied, or not all of it."),
-        (HIDDEN, "In that moment there is nothing to choose, or it cannot be."),
+        ("What a day!", "The clipboard holds no challenge and no position, or only part of one."),
+        (HIDDEN, "In that position there is nothing to choose, or it is impossible."),
     ],
 )
 def test_invalid_dropped_text_opens_nothing_and_is_reported(

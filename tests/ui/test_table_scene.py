@@ -330,7 +330,7 @@ def test_points_of_seats_follow_the_setting(game: Game) -> None:
 
     def drawn(*, has_points: bool) -> int:
         painter.begin()
-        frame = TableFrame(scene.room, shown, [], has_points, None, [], [])
+        frame = TableFrame(scene.room, shown, [], has_points, None, [])
         items.draw_seats(painter, frame)
         return painter.count
 

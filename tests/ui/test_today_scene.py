@@ -296,7 +296,7 @@ def test_text_without_challenge_or_position_is_reported_wherever_it_is_pasted(
         game.app.open(route)
         clipboard.append(f"{QUICK.code[:-3]}")
         paste(game)
-        said = "Neither a challenge nor a moment has been copied, or not all of it."
+        said = "The clipboard holds no challenge and no position, or only part of one."
         assert said in texts(game)
         clipboard.append(QUICK.code.replace("CAT1", "CAT2"))
         paste(game)

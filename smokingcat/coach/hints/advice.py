@@ -137,6 +137,17 @@ class Advice:
         return self.status in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST)
 
     @property
+    def any_card_will_do(self) -> bool:
+        """Whether no card to play is better than another, in a round that is not lost."""
+        is_alike = self.status in (AdviceStatus.ALIKE, AdviceStatus.SAFE, AdviceStatus.SURELY_SAFE)
+        return is_alike and self.view.phase is Phase.PLAYING
+
+    @property
+    def marked(self) -> tuple[Card, ...]:
+        """The advised cards to mark; none if nothing helps, or if any card will do."""
+        return () if self.only_reports_loss or self.any_card_will_do else self.choice
+
+    @property
     def is_significant(self) -> bool:
         """Whether the chances differ by more than sampling error, so that the choice matters."""
         return self.status in (AdviceStatus.BETTER, AdviceStatus.BEYOND)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 
 from smokingcat.coach.lessons.honour_lesson import RENOUNCE
@@ -419,7 +418,7 @@ LESSONS: Final = (
         N_("The game in three tricks"),
         (_GAME,),
         N_("What hurts: a heart, Hejma, the last trick. And the letter."),
-        1,
+        2,
         "8h Ol Kh",
     ),
     Lesson(
@@ -488,13 +487,3 @@ LESSONS: Final = (
     ),
     RENOUNCE,
 )
-
-
-def next_lesson(done: Collection[str]) -> Lesson | None:
-    """Return the lesson to take next, ``None`` if all keys are in ``done``.
-
-    It is the first open lesson after the last one taken, or else the first open one.
-    """
-    taken = [number for number, lesson in enumerate(LESSONS) if lesson.key in done]
-    after = max(taken, default=-1) + 1
-    return next((each for each in LESSONS[after:] + LESSONS if each.key not in done), None)

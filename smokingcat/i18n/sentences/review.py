@@ -107,12 +107,12 @@ class ReviewWording:
         percent = self._words.language.format_percent
         if judged.is_at_least:
             sentence = self._words.gettext(
-                "As far as you could know, the chance of losing the round went from {before} to "
+                "As far as you could know, the risk of losing the round went from {before} to "
                 "{after} or more."
             )
         else:
             sentence = self._words.gettext(
-                "As far as you could know, the chance of losing the round went from {before} to "
+                "As far as you could know, the risk of losing the round went from {before} to "
                 "{after}."
             )
         texts = [sentence.format(before=percent(judged.best), after=percent(judged.chance))]

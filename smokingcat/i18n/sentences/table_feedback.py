@@ -44,6 +44,8 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
             return _("As in the pub: nobody whispers.")
         case Reply.COACH_WAITS:
             return _("The coach can be asked when it is your turn.")
+        case Reply.ONLY_CARD:
+            return _("There is no other card to play.")
         case Reply.NOTHING_TO_CALL:
             return _("There is nothing to call now: wait for the deal.")
         case Reply.BEING_JUDGED:
@@ -122,7 +124,7 @@ def _explanation(advising: AdviceWording, words: Catalogue, warned: MoveWarning)
 
 def chances(words: Catalogue, warned: MoveWarning) -> str:
     """Return the chances of losing with the better choice and with the chosen one."""
-    sentence = words.gettext("Chance of losing the round: {least} instead of {chance}")
+    sentence = words.gettext("Risk of losing the round: {least} instead of {chance}")
     judged, percent = warned.judged, words.language.format_percent
     return sentence.format(least=percent(judged.best), chance=percent(judged.chance))
 
@@ -202,7 +204,7 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
     is_known = is_heard or is_told or model.settings.has_hurried
     if not is_first or is_known or model.hand.looks_back:
         return ""
-    return words.gettext("A click or {key} takes you on to your turn.").format(key=key)
+    return words.gettext("A click or {key} skips to your turn.").format(key=key)
 
 
 def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tuple[str, str]:

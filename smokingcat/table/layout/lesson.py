@@ -36,7 +36,7 @@ _APART: Final = (0.072, 0.222)
 _ASHTRAY: Final = (0.412, 0.056)
 """Distance of the ashtray right of the middle of the table and above the side seats' middle."""
 _SIDE_HIGHER, _PILE_HIGHER = 0.044, 0.080
-"""Distance by which the side seats and their piles lie higher than usual."""
+"""Distance by which the side seats and the right pile lie higher than usual."""
 _MAT_RIGHT, _PACKET_HIGHER = 0.070, 0.021
 """Distance of the mat's right edge from the middle, clear of the top seat's cards.
 
@@ -114,14 +114,8 @@ class LessonTableLayout(TableLayout):
     def piles(self) -> tuple[Pile, ...]:
         """Piles of tricks of each place; those at the sides are clear of the bubble."""
         own, left, top, right = super().piles
-        return own, self._raised(left), top, self._raised(right)
-
-    def _raised(self, pile: Pile) -> Pile:
-        """Return a pile that lies a little higher."""
-        slot, badge, up = pile.slot, pile.badge, self.px(_PILE_HIGHER)
-        return replace(
-            pile, slot=slot._replace(y=slot.y - up), badge=badge._replace(y=badge.y - up)
-        )
+        down, up = self.px(_SIDE_HIGHER), self.px(_PILE_HIGHER)
+        return own, _lowered(left, down), top, _lowered(right, -up)
 
     @cached_property
     def packs(self) -> tuple[Slot, ...]:
@@ -167,3 +161,9 @@ class LessonTableLayout(TableLayout):
         y = self.ashtray.y + self.px(0.076) + self.grown(0.0055)
         height = self.px(0.028) + self.grown(0.011)
         return rect_around(self.ashtray.x, y, self.px(0.170) + self.grown(0.01), height)
+
+
+def _lowered(pile: Pile, by: float) -> Pile:
+    """Return a pile that lies ``by`` px lower."""
+    slot, badge = pile.slot, pile.badge
+    return replace(pile, slot=slot._replace(y=slot.y + by), badge=badge._replace(y=badge.y + by))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Point, Rect, Slot, rect_around
 from smokingcat.table.layout.metrics import TableMetrics
@@ -16,6 +17,9 @@ from smokingcat.table.layout.seats import (
     slate_in,
     slate_size,
 )
+
+_FLATTER: Final = 0.0028
+"""Rise of a packet of the left pile, which has little room above it, as a fraction of ``s``."""
 
 
 @dataclass(frozen=True)
@@ -105,22 +109,26 @@ class SeatPlaces(TableMetrics):
 
     @cached_property
     def piles(self) -> tuple[Pile, ...]:
-        """Pile of tricks of each place."""
+        """Pile of tricks of each place, at the left hand of its cat.
+
+        The column between the left cat and the trick stays free for text.
+        """
         s, width = self.s, self.px(0.072)
-        y = 0.43 * self.height + 0.078 * s
+        y = 0.43 * self.height + 0.065 * s
         slots = (
             Slot(0.466 * s, self.height - 0.098 * s, width, 84),
-            Slot(0.412 * s, y, width, -76),
+            Slot(0.372 * s, self._side_y - 0.202 * s, width, -88),
             Slot(self._centre + 0.290 * s, 0.120 * s, width, 0),
-            Slot(self.width - 0.412 * s, y - 0.013 * s, width, 76),
+            Slot(self.width - 0.412 * s, y, width, 76),
         )
+        rises = (0.0060, _FLATTER, 0.0060, 0.0060)
         return tuple(
             Pile(
                 slot,
                 Circle(slot.x + width * 0.56, slot.y + width * 0.60, max(9.0, 0.016 * s)),
-                Point((-0.0035 if place is Place.RIGHT else 0.0035) * s, -0.0060 * s),
+                Point((-0.0035 if place is Place.RIGHT else 0.0035) * s, -rise * s),
             )
-            for place, slot in zip(Place, slots, strict=True)
+            for place, slot, rise in zip(Place, slots, rises, strict=True)
         )
 
     @cached_property

@@ -87,14 +87,15 @@ class TableLayout(SeatPlaces):
     def rail(self) -> Rect:
         """Strip above the left part of the trick, for text to read while the player thinks."""
         left, apart = self._right_of_left, self.px(0.010)
-        top = bounds(self.seats[Place.TOP].slate.outline).bottom
+        slate, pile = bounds(self.seats[Place.TOP].slate.outline), self.piles[Place.LEFT]
+        top = max(slate.bottom, bounds(pile.card(0)).bottom, pile.badge.rect.bottom)
         right = min(self.seats[Place.TOP].plate.x, bounds(self.trick[Place.TOP]).x)
         foot = bounds(self.trick[Place.LEFT]).y
         return Rect(left, top, right - left, foot - top).grown(-apart)
 
     @cached_property
     def rail_down(self) -> Rect:
-        """Strip from `rail` down to the prompt, left of the trick, over the left pile."""
+        """Strip from `rail` down to the prompt, left of the trick."""
         left, apart, top = self._right_of_left, self.px(0.010), self.rail.y
         right = bounds(self.trick[Place.LEFT]).x
         return Rect(left + apart, top, right - left - 2 * apart, self.prompt.y - apart - top)

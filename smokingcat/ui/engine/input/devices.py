@@ -123,7 +123,7 @@ class InputDevices:
         if scene.focus is None or scene.focus.is_turned:
             shell.drop_answer()
         else:
-            shell.answer(gettext("Up and down turn the letter, right adds one, left takes it off."))
+            shell.answer(gettext("Up and down change the letter, right adds one, left deletes it."))
 
     def _switch_event(self, event: pygame.Event, scene: Scene | None) -> Iterable[pygame.Event]:
         """Return the event, or the action of the switch; follow the pointer."""

@@ -37,7 +37,7 @@ def offer(context: Context, text: str) -> None:
             return
         drill = drill_of(context, text)
         if drill is not None:
-            remark = _("What cannot be known has been dealt anew.")
+            remark = _("The cards you cannot know have been dealt anew.")
             _ask(context, drill.title, remark, lambda: context.shell.open(drill))
 
 

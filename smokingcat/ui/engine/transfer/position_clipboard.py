@@ -43,9 +43,9 @@ def copy(context: Context, quotation: SharedPosition | None) -> None:
     """Copy a position to the clipboard and say so, or say why there is none."""
     _ = context.words.gettext
     if quotation is None:
-        context.shell.answer(_("There is no choice here to be copied."))
+        context.shell.answer(_("There is no choice here to copy."))
     else:
-        said = _("This moment is on the clipboard. Send it to somebody.")
+        said = _("This position is on the clipboard. Send it to somebody.")
         copy_text(context, quotation.text(__version__), said)
 
 
@@ -84,22 +84,22 @@ def drill_of(context: Context, text: str) -> ToDrill | None:
     try:
         read = read_shared_position(text)
     except BadSharedPosition:
-        said = _("Neither a challenge nor a moment has been copied, or not all of it.")
+        said = _("The clipboard holds no challenge and no position, or only part of one.")
         context.shell.answer(said)
         return None
     header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _seated_players(context, read))
     try:
         choice = read.decision_point(header)
     except ValueError:
-        context.shell.answer(_("In that moment there is nothing to choose, or it cannot be."))
+        context.shell.answer(_("In that position there is nothing to choose, or it is impossible."))
         return None
     exercise = Exercise(choice, read.values_for(choice))
     drill = Drill((text,), lambda _text: exercise, lambda _text, _is_right: None)
 
     def anew() -> str:
-        return _("What cannot be known has been dealt anew.")
+        return _("The cards you cannot know have been dealt anew.")
 
-    return ToDrill(drill, lambda: _("A copied moment"), anew, anew)
+    return ToDrill(drill, lambda: _("A copied position"), anew, anew)
 
 
 def _seated_players(context: Context, read: SharedPosition) -> tuple[SeatedPlayer, ...]:

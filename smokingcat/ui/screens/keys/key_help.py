@@ -40,9 +40,9 @@ def _table(words: Catalogue) -> KeyHelpSection:
     _ = words.gettext
     keys = (
         KeyHelp(CARDS, _("Raise or play a card")),
-        KeyHelp(("back", "on"), _("Along your hand")),
+        KeyHelp(("back", "on"), _("Move along your hand")),
         KeyHelp(("press",), _("Play the card")),
-        KeyHelp(("hurry",), _("On to your turn")),
+        KeyHelp(("hurry",), _("Skip to your turn")),
         KeyHelp(("last",), _("The previous trick")),
         KeyHelp(("count",), _("The cards gone")),
         KeyHelp(("hint",), _("Ask the coach")),
@@ -50,10 +50,10 @@ def _table(words: Catalogue) -> KeyHelpSection:
         KeyHelp(("call",), _("Call renounce")),
         KeyHelp(("sort",), _("Sort by suit, by rank, by hand")),
         KeyHelp(("carry back", "carry on"), _("Arrange your hand")),
-        KeyHelp(("tell hand", "tell trick"), _("Told: your hand, the trick")),
-        KeyHelp(("tell points", "tell gone"), _("Told: the points, the cards gone")),
-        KeyHelp(("tell packets", "tell slates"), _("Told: who passed what, the slates")),
-        KeyHelp(("tell again",), _("Told once more")),
+        KeyHelp(("tell hand", "tell trick"), _("Hear your hand, the trick")),
+        KeyHelp(("tell points", "tell gone"), _("Hear the points, the cards gone")),
+        KeyHelp(("tell packets", "tell slates"), _("Hear who passed what, the slates")),
+        KeyHelp(("tell again",), _("Hear it again")),
     )
     return KeyHelpSection(_("At the table"), keys)
 
@@ -72,7 +72,7 @@ def _passing(words: Catalogue) -> KeyHelpSection:
 def _after(words: Catalogue) -> KeyHelpSection:
     _ = words.gettext
     keys = (
-        KeyHelp(("press",), _("On to the next round")),
+        KeyHelp(("press",), _("Go on to the next round")),
         KeyHelp(("hint",), _("Look back at the round")),
         KeyHelp(("hint",), _("There: in the master’s paws")),
         KeyHelp(("back", "on"), _("From trick to trick")),
@@ -102,9 +102,9 @@ def _everywhere(words: Catalogue) -> KeyHelpSection:
         KeyHelp(("leave",), _("Back, or pause")),
         KeyHelp(("rules", "book"), _("The rule book")),
         KeyHelp(("sound",), _("Sound on or off")),
-        KeyHelp(("copy",), _("Copy the moment, or the seed")),
+        KeyHelp(("copy",), _("Copy the position, or the seed")),
         KeyHelp(("paste",), _("Open what was copied")),
         KeyHelp(("full screen",), _("Full screen")),
-        KeyHelp(("keys",), _("These keys")),
+        KeyHelp(("keys",), _("This list of keys")),
     )
     return KeyHelpSection(_("Everywhere"), keys)

@@ -204,7 +204,7 @@ class KeysScene(PanelScene):
         elif put.is_refused:
             template = words.gettext("The gamepad cannot do without this button: {deed}")
         elif put.is_bare:
-            template = words.gettext("It was there before and has no button now: {deed}")
+            template = words.gettext("This one had the button and has none now: {deed}")
         else:
             template = words.gettext("The two have changed places: {deed}")
         self.context.shell.answer(template.format(deed=deed))
@@ -220,7 +220,9 @@ class KeysScene(PanelScene):
 
     def _restore(self) -> None:
         self.context.change(inputs={})
-        self.context.shell.answer(self.context.words.gettext("All keys are as they were at first."))
+        self.context.shell.answer(
+            self.context.words.gettext("All keys are back to their defaults.")
+        )
 
     def leave(self) -> None:
         """Cancel one step: the pending input, then the moving of commands, then the overlay."""
@@ -367,7 +369,7 @@ class KeysScene(PanelScene):
                 return _("Now press the key or button for it")
             template = _("Now press key or button {number} of {count}")
             return template.format(number=number, count=count)
-        return _("Choose what to put elsewhere") if self._changes else _("Keys")
+        return _("Choose what to change") if self._changes else _("Keys")
 
     def draw_behind(self, painter: Painter) -> None:
         context = self.context

@@ -122,7 +122,7 @@ class LifelongBanScene(EndScene):
         entries = [
             ("new", _("New match"), self.to_new_match),
             ("review", _("Look back"), self.look_back),
-            ("title", _("To the title"), self.leave),
+            ("title", _("Main menu"), self.leave),
         ]
         if not can_review(self.session):
             del entries[1]

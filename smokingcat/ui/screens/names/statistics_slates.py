@@ -176,7 +176,7 @@ class StatisticsSlates:
         self._draw_days(painter, under, sums)
 
     def draw_rate(self, painter: Painter, box: pygame.Rect, values: tuple[float, ...]) -> None:
-        """Draw the error rate by round: ``values`` are per cent given away per choice."""
+        """Draw the error rate by round: ``values`` are the cost of slips per choice, in %."""
         frame, words = self._canvas.frame, self._canvas.words
         axis, plot = frame.typed(0.062), self._plot(box, below=0.020)
         plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
@@ -187,7 +187,7 @@ class StatisticsSlates:
             self._plots.draw_line(board, plot.move(shift), [value / top for value in values])
 
         self.put_up(painter, box, ("rate", values), draw)
-        self._draw_title(painter, box, words.gettext("Given away per choice"))
+        self._draw_title(painter, box, words.gettext("What slips cost per choice"))
         for value in (0, top // 2, top):
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)

@@ -273,7 +273,7 @@ class DrillView(SidePanelView):
     def leave_out(self) -> None:
         """Leave this exercise out of all drills."""
         self._drill.leave_out()
-        self.context.shell.answer(self.context.words.gettext("This moment will not come again."))
+        self.context.shell.answer(self.context.words.gettext("This position will not come again."))
         if self._review is None:
             self.next_exercise()
         else:

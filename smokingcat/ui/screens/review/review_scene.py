@@ -139,7 +139,7 @@ class ReviewScene(PageScene):
         entries: tuple[tuple[str, str, str, CommandName, Callable[[], None], bool], ...] = (
             ("go left", "left", _("Back one trick"), "back", partial(self._go, -1), self.step > 0),
             ("go right", "right", _("Next trick"), "on", partial(self._go, 1), has_next),
-            ("copy", "copy", _("Copy this moment"), "copy", self.copy, has_copy),
+            ("copy", "copy", _("Copy this position"), "copy", self.copy, has_copy),
         )
         radius, found = max(self.frame.px(0.026), 20), list[RoundButton]()
         for number, (name, icon, label, command, press, is_enabled) in enumerate(entries):

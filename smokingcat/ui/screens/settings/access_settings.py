@@ -40,18 +40,18 @@ def access_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
         _("One switch"),
         "scan",
         get_args(Scan),
-        _("The cursor walks by itself; {key} or a click takes what it is at.").format(
-            key=context.key_label("press")
-        ),
+        _(
+            "For a single button: the cursor moves by itself; {key} or a click picks what it is on."
+        ).format(key=context.key_label("press")),
     )
     resting = rows.seconds(
-        _("Click by resting"),
+        _("Dwell click"),
         "dwell",
         get_args(Dwell),
-        _("A pointer that stays on something for so long presses it."),
+        _("Keep the pointer on something this long and it is clicked."),
     )
     rumble = rows.switch(
-        _("The gamepad shakes"),
+        _("Gamepad vibration"),
         "rumble",
         _("When Hejma falls, and when a letter is chalked up."),
     )
@@ -66,9 +66,12 @@ def access_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
         _("What happens at the table."),
     )
     named = rows.switch(
-        _("Messages as the window’s name"),
+        _("Messages in the window title"),
         "told_by_name",
-        _("For Orca before 45.2: it hears no other messages. Newer ones need it off."),
+        _(
+            "Only for Orca before 45.2, which reads no other messages. Leave it off "
+            "for newer versions."
+        ),
     )
     # A Flatpak hides Orca's version; elsewhere the game reads it.
     last = (spoken, named) if FLATPAK.exists() else (spoken,)

@@ -39,7 +39,7 @@ class DataScene(FormPage):
         save = button(
             "save all", _("Save everything to a file…"), partial(save_everything, context)
         )
-        bring = button("bring in", _("Bring in from a file…"), partial(bring_in, context))
+        bring = button("bring in", _("Import from a file…"), partial(bring_in, context))
         export = button("export", _("Export as CSV"), partial(export_rounds, context))
         wipe = button("reset", _("Wipe…"), partial(ask_to_wipe_statistics, context))
         return (
@@ -54,7 +54,7 @@ class DataScene(FormPage):
                 _("Statistics"),
                 wipe,
                 _WIDE,
-                _("Of all rounds that you have played."),
+                _("Of all the rounds that you have played."),
                 FormAside(_WIDE, export),
             ),
         )

@@ -56,7 +56,7 @@ class HelpRows:
                 (4, pgettext("tutor", "Every slip")),
             ],
             0.64,
-            _("Once, before you play the card or pass the three."),
+            _("It asks once, before you play a card or pass your three."),
         )
         plays = rows.combine(
             _("Played for me"),
@@ -142,7 +142,7 @@ class HelpScene(FormPage):
                 ).format(key=cap("count")),
             ),
             switch(
-                _("Slips at the reckoning"),
+                _("Slips after each round"),
                 "tells_luck",
                 _("What decided the round, and how the master played your cards."),
             ),

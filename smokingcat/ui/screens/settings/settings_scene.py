@@ -154,8 +154,8 @@ class SettingsScene(FormPage):
             ToQuestion(
                 lambda: words.gettext("Restore the defaults?"),
                 lambda: words.gettext(
-                    "Table, help, sound and access become what they were at first. "
-                    "Your name, language, cards, keys and window stay."
+                    "Table, help, sound and access go back to their defaults. Your "
+                    "name, language, cards, keys and window stay."
                 ),
                 (lambda: words.gettext("Restore"), self._defaults),
                 lambda: words.gettext("Leave them"),
@@ -166,4 +166,4 @@ class SettingsScene(FormPage):
     def _defaults(self) -> None:
         """Restore all settings except those declared to stay."""
         self.context.change(**self.context.settings.restorable())
-        self.context.shell.answer(self.context.words.gettext("All is as it was at first."))
+        self.context.shell.answer(self.context.words.gettext("Everything is back to its defaults."))

@@ -25,14 +25,14 @@ def sound_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
     murmur = _("Murmur, glasses and a distant piano.")
     return (
         rows.slider(_("Effects"), "effects_volume", try_effects, _("Cards and chalk.")),
-        rows.slider(_("Back room"), "ambience_volume", try_ambience, murmur),
+        rows.slider(_("Pub sounds"), "ambience_volume", try_ambience, murmur),
         rows.switch(
             _("Mute"), "muted", _("{key} does the same.").format(key=context.key_label("sound"))
         ),
         rows.switch(
             _("Sound when it is your turn"),
             "turn_sound",
-            _("For whoever looks out of the window meanwhile."),
+            _("For players who look out of the window meanwhile."),
         ),
         rows.choose(
             _("The cats talk"),
@@ -43,6 +43,6 @@ def sound_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
                 ("often", pgettext("talk", "Often")),
             ],
             0.40,
-            _("Only of what lies open. Nobody waits for them."),
+            _("Only about what everybody can see. They never hold up the game."),
         ),
     )

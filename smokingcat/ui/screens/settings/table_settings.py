@@ -123,7 +123,7 @@ def _language_row(rows: SettingRows, context: Context) -> FormRow:
         names,
         codes.index(present) if present in codes else 0,
         lambda number: context.change(language=codes[number]),
-        _("Of the words, the rules and the cats."),
+        _("For the menus, the rules and the cats’ talk."),
     )
 
 

@@ -81,7 +81,7 @@ class DueMistakes:
             lambda mistake: reviews.leave_out(mistake, clock.today()),
         )
         if drill.exercise is None:
-            context.shell.answer(words.gettext("These moments cannot be opened any more."))
+            context.shell.answer(words.gettext("These positions cannot be opened any more."))
             return
 
         def afterwards() -> str:
@@ -89,4 +89,4 @@ class DueMistakes:
                 "What was wrong comes back tomorrow, what was right in its own time."
             )
 
-        context.shell.open(ToDrill(drill, lambda: words.gettext("Your own moments"), afterwards))
+        context.shell.open(ToDrill(drill, lambda: words.gettext("Your own mistakes"), afterwards))

@@ -90,7 +90,7 @@ class ModeView(Layer):
 
     @property
     def gone_strip_box(self) -> pygame.Rect:
-        """Box for the strip of cards gone: left of the trick, over piles that lie face down."""
+        """Box for the strip of cards gone: left of the trick."""
         return to_rect(self.scene.room.rail_down)
 
     def exit_button(self) -> Widget:
@@ -117,7 +117,8 @@ class ModeView(Layer):
 
         panel = self.scene.room.panel
         actions = self.scene.review, partial(duplicate, self.context, self.session)
-        line = round_summary(self.context, to_rect(panel.foot), over, self.model.names, actions)
+        box, advised = to_rect(panel.foot), self.model.hint.advised
+        line = round_summary(self.context, box, over, self.model.names, actions, advised)
         for phrase in line:
             phrase.on_cream = True
             phrase.clear_of = [to_rect(panel.proceed), look.rect]

@@ -155,7 +155,7 @@ class TableAnnouncer:
             gone=context.key_label("tell gone"),
             pause=context.key_label("leave"),
         )
-        hurrying = context.words.gettext("{key} takes you on to your turn.")
+        hurrying = context.words.gettext("{key} skips to your turn.")
         return f"{asking} {hurrying.format(key=context.key_label('hurry'))}"
 
     def _after_fast_forward(self, feedbacks: Feedbacks) -> Feedbacks:

@@ -486,7 +486,6 @@ class TableScene(Scene):
             self.model.poses(self.room),
             has_points=self.model.shows_points,
             ring_card=cursor if self.has_ring and is_on_card else None,
-            boards=self._clear.boards(self.widgets),
             clear_of=self._clear.all,
         )
         for layer in self._layers:

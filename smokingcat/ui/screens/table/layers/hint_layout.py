@@ -1,9 +1,8 @@
 """Layout of the coach's note: its place on the table and its text.
 
 During the pass the note lies left of the mat, else on the rail, where it replaces the strip of
-cards gone. These places never hold an open card, a cat, a name, a slate, a button or the prompt. A
-note in a trick that does not fit in the configured type size may cover the left cat's tricks, which
-lie face down.
+cards gone. These places never hold an open card, a pile, a cat, a name, a slate, a button or the
+prompt.
 """
 
 from __future__ import annotations

@@ -29,8 +29,6 @@ class TableFrame(NamedTuple):
     """Whether coins show the points of each seat."""
     ring_card: int | None
     """Token of the card with the focus ring."""
-    boards: list[pygame.Rect]
-    """Boxes of the coach's note and of the strip of cards gone."""
     clear_of: list[pygame.Rect]
     """Boxes that no bubble may cover: text, open cards and buttons."""
 

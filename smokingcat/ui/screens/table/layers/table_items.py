@@ -196,10 +196,7 @@ class TableItems:
         self._put(painter, "ashtray", (room, shown), (x, y), draw)
 
     def draw_counts(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the number of tricks on each pile that no board covers.
-
-        A trick that is held up does not count.
-        """
+        """Draw the number of tricks on each pile; a trick that is held up does not count."""
         room, shown, looks_back = table.room, table.shown, self._model.hand.looks_back
         last = shown.last_trick
         if "piles" not in self._model.items:
@@ -212,12 +209,10 @@ class TableItems:
                 if looks_back and last is not None and last.trick.taker == seat:
                     tricks -= 1
                 badge = room.piles[place].badge
-                is_hidden = to_rect(badge.rect).collidelist(table.boards) >= 0
-                if tricks and shown.held(Zone.PILE, seat) and not is_hidden:
+                if tricks and shown.held(Zone.PILE, seat):
                     self._draw_count(painter, badge, tricks)
 
-        under = tuple(tuple(board) for board in table.boards)
-        self._put(painter, "counts", (room, shown), (under, looks_back), draw)
+        self._put(painter, "counts", (room, shown), looks_back, draw)
 
     def _draw_count(self, painter: Painter, badge: Circle, tricks: int) -> None:
         canvas = self._context
