@@ -512,7 +512,7 @@ def test_key_card_lists_the_hint_key(game: Game) -> None:
 
 
 def open_unasked_hint(game: Game, scene: TableScene, coach: ManualWorker) -> None:
-    """Let the coach speak without being asked."""
+    """Open a hint by the setting alone, and answer it."""
     game.context.change(opens_hints=True)
     scene.update(0.0)
     coach.answer()
