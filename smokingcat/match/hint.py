@@ -1,6 +1,6 @@
 """A hint: a question to the coach, and its answer.
 
-An answer belongs to the view that was asked about. It is dropped when the person's view changes.
+An answer belongs to one view of the person, and is dropped when that view changes.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Headless model of a table: session, director and the person's hand, without a screen.
 
-A front end sends intents (`do`) and lets time pass (`update`). Both return `Feedback` to announce,
-play or open. `Situation` says which intents make sense now. The model knows no pixels, no words and
-no clock, and it never waits.
+A front end sends intents (`do`) and lets time pass (`update`). Both methods return `Feedback` to
+announce, play or open. `Situation` says which intents make sense now. The model knows no pixels, no
+words and no clock, and it never waits.
 """
 
 from __future__ import annotations

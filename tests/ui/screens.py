@@ -544,7 +544,7 @@ def table_at(game: Game, text: str) -> TableScene:
     """
     context, settings = game.context, game.context.settings
     match = laid_out(text)
-    hands, packets = match.position.dealt()
+    hands, packets = match.position.possible_deal()
     moves: list[tuple[int, Move]] = [
         (seat, PassCards(packet)) for seat, packet in enumerate(packets) if packet
     ]

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
-from smokingcat.bots.heuristic.principles import defensible, defensible_packet
+from smokingcat.bots.heuristic.principles import defensible_cards, is_packet_defensible
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.equity import letter_costs
@@ -64,8 +64,8 @@ def safest_of(outlook: ActionValues) -> int:
 def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
     """Return the principle of play that ``option`` breaks, if any."""
     if view.phase is Phase.PASSING:
-        return None if defensible_packet(view.hand, option) else Rationale.BREAKS_GUARD
-    choices = defensible(view, Odds(recall(view)))
+        return None if is_packet_defensible(view.hand, option) else Rationale.BREAKS_GUARD
+    choices = defensible_cards(view, Odds(recall(view)))
     if option[0] in choices:
         return None
     if view.trick.cards:

@@ -63,7 +63,7 @@ _INPUT: Final = (
 class App(SceneStack):
     """The main loop: waits for input, dispatches it, lets time pass and draws what changed.
 
-    There is a ``bridge`` if screen readers had to find the window before it was shown.
+    ``bridge`` is given if screen readers had to find the window before it was shown.
     """
 
     def __init__(

@@ -265,7 +265,8 @@ class Context(Canvas):
     def _abandon_deck(self, deck: Deck) -> None:
         """Return to the deck used before one that cannot be drawn.
 
-        Without one the broken deck stays in the settings: it may be drawable the next time.
+        Without a replacement the broken deck stays in the settings, because it may be drawable the
+        next time.
         """
         if deck is not self.deck:
             return

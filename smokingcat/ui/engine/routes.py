@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 class Route:
     """A destination; its fields are what the scene has to know.
 
-    ``factory`` is ``module:name`` below `smokingcat.ui`. It takes the context, and the route if the
-    route has fields.
+    ``factory`` is ``module:name`` below `smokingcat.ui`. The factory takes the context, and the
+    route if the route has fields.
     """
 
     # A dataclass, but without its code generation, which takes 1 ms per class at every start.

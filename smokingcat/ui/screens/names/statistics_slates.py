@@ -11,7 +11,7 @@ import pygame
 from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.opponents import strength
-from smokingcat.store.statistics import FEWEST, HONOUR, MIXED, WINDOW, GroupSums
+from smokingcat.store.statistics import AVERAGE_WINDOW, FIRST_RATED_ROUND, HONOUR, MIXED, GroupSums
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -154,15 +154,15 @@ class StatisticsSlates:
 
         self.put_up(painter, box, shares, draw)
         title = words.ngettext(
-            "Lost of the last {count} round", "Lost of the last {count} rounds", WINDOW
-        ).format(count=WINDOW)
+            "Lost of the last {count} round", "Lost of the last {count} rounds", AVERAGE_WINDOW
+        ).format(count=AVERAGE_WINDOW)
         self._draw_title(painter, box, title)
         if len(shares) < SHORTEST:
             sentence = words.ngettext(
                 "The line begins after {count} round.",
                 "The line begins after {count} rounds.",
-                FEWEST + SHORTEST - 1,
-            ).format(count=FEWEST + SHORTEST - 1)
+                FIRST_RATED_ROUND + SHORTEST - 1,
+            ).format(count=FIRST_RATED_ROUND + SHORTEST - 1)
             style = theme.WIT.tinted(theme.CHALK)
             self._canvas.text.draw(painter, sentence, plot, style, align="centre", lines=2)
         for share in (0.0, _QUARTER, top):

@@ -245,8 +245,8 @@ class CourtPanel(Layer):
         name = self._model.names[proof.seat]
         self._draw_card(painter, proof.shown, later, name, is_marked=True)
         said = words.gettext("In hand")
-        if proof.shown_in is not None:
-            said = number_of_trick.format(number=proof.shown_in)
+        if proof.shown_in_trick is not None:
+            said = number_of_trick.format(number=proof.shown_in_trick)
         above = pygame.Rect(0, top, 2 * wide, label.height)
         above.centerx = later.centerx
         context.text.draw(painter, said, above, style, align="centre")
