@@ -13,7 +13,7 @@ from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.feedback import Cause, MoveRefused, MoveWarning, Reply, TeacherObjection
 from smokingcat.match.model import TableModel
-from smokingcat.rules.events import CardPlayed, RoundScored
+from smokingcat.rules.events import CardPlayed, CardsDealt, RoundScored
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import points_out
@@ -195,6 +195,8 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
     if model.view is None or model.teaching is not None or not model.may_skip:
         return ""
     if reading is not None and reading.seconds is None:
+        if reading.kind != "trick":  # a panel has a button
+            return ""
         sentence = words.gettext("A click or {key} clears the trick.")
         if is_heard:
             sentence = words.gettext("{key} clears the trick.")
@@ -226,6 +228,10 @@ def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tup
         return "", ""
     if isinstance(now, RoundScored):  # the scoring panel will show the loser
         return "", ""
+    if _tells_lot(model):
+        dealer = director.shown.dealer or 0
+        is_own = dealer == model.session.person
+        return "", lots_text(words, None if is_own else director.shown.seats[dealer].name)
     if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
         leads = not director.before.trick
         return "", announce.say(now, leads=leads) or ""
@@ -236,6 +242,14 @@ def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tup
     if view.phase is not Phase.PLAYING:
         return "", ""
     return words.gettext("Your turn"), what_to_play(wording, view)
+
+
+def _tells_lot(model: TableModel) -> bool:
+    """Return whether a line tells the result of lots whose drawing is not shown (R8)."""
+    director = model.director
+    if model.shows_lots or not model.session.is_drawn or director.before.round_number:
+        return False
+    return isinstance(director.now, LotsDrawn | CardsDealt)
 
 
 def what_to_play(wording: Wording, view: SeatView) -> str:
