@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from sqlite3 import Connection
 from typing import Any, NamedTuple
@@ -482,6 +483,29 @@ def test_own_play_shows_its_error_margin_and_the_part_of_luck(
     lost = "Lost: 10 of 20 rounds, 50%. With these cards players of equal skill lose 30% "
     assert any(each.startswith(lost) for each in said)
     assert "What slips cost per choice" in said
+
+
+def test_careless_and_unlucky_play_shows_no_per_cent_beyond_0_to_100(
+    game: Game, thinking: ManualThinkingThread
+) -> None:
+    leaks = (("pass", "took", 0.9), ("lead", "bad lead", 0.8), ("throw in", "other", 0.9))
+    careless = AnalysisRow(3, 3, leaks, (0.97, 2.6, -2.57), lost=True)
+    lucky = AnalysisRow(3, 3, leaks, (-0.05, 2.6, -2.55), lost=False)
+
+    def write(connection: Connection) -> None:
+        save_match(connection, MATCH)
+        for number in range(1, 31):
+            row = careless if number % 3 else lucky
+            save_analysis(connection, MATCH.identity, number, row)
+
+    game.context.store.archive.database.change(write)
+    scene = count_rounds(game, LOST)
+    thinking.think()
+    scene.update(0.0)
+    scroll_to_end(scene)
+    figures = re.findall(r"([−+-]?)(\d+(?:\.\d+)?)%", " ".join(texts(game)))
+    assert len(figures) > 8
+    assert all(not sign and float(number) <= 100 for sign, number in figures), figures
 
 
 def test_rounds_are_shown_while_the_performance_is_computed(

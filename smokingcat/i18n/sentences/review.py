@@ -90,7 +90,7 @@ class ReviewWording:
         cards = self._say.card_list(judged.advice.choice)
         texts = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         advice = judged.advice
-        if advice.reasons or advice.rationale or advice.equals:
+        if advice.has_ground:
             texts.append(self._say.advice(advice))
         elif judged.objection is None:
             texts.append(self._say.points(advice, judged.chosen))

@@ -94,6 +94,8 @@ class Context(Canvas):
         """The kind of gamepad that is held; ``None`` for keyboard and mouse."""
         self.left_on_mat: tuple[SeatView, tuple[Card, ...]] | None = None
         """The cards selected for passing at a table that was left, with the seat's view then."""
+        self.has_drawn_lots = False
+        """Whether lots have been drawn at a table since the program began."""
         self._settings_file = settings_file
         self._as_saved = settings
         """The settings last read or written here; another window may have saved others since."""

@@ -11,7 +11,7 @@ from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.i18n.sentences.review import ReviewWording
-from smokingcat.i18n.sentences.table_feedback import what_to_play
+from smokingcat.i18n.sentences.table_feedback import risk_text, what_to_play
 from smokingcat.match.drill import Drill
 from smokingcat.match.exercise import Exercise
 from smokingcat.match.model import TableModel
@@ -49,7 +49,18 @@ class DrillText:
         say = AdviceWording(context.wording, self._model.names)
         if review.objection is not None:
             return say.reason(review.objection)
-        return ReviewWording(context.words, say).cost(review)
+        return risk_text(context.words, review)
+
+    def solution_head(self, review: DecisionReview) -> str:
+        """Return the right choice."""
+        return AdviceWording(self._context.wording, self._model.names).headline(review.advice)
+
+    def solution(self, review: DecisionReview) -> str:
+        """Return the reason for the right choice, or else against the answer."""
+        say, advice = AdviceWording(self._context.wording, self._model.names), review.advice
+        if not advice.has_ground and review.objection is not None:
+            return say.reason(review.objection)
+        return say.advice(advice)
 
     @property
     def outcome(self) -> str:
