@@ -127,7 +127,7 @@ class HintNote(Layer):
         """Return the replies on the note; `lay` gives them their places."""
         now, canvas, _ = self._model.situation, self._canvas, self._canvas.words.gettext
         self._why, self._replies = None, []
-        if not (now.is_asked and now.may_ask_why):
+        if now.has_reason and not now.may_ask_why:
             self._why = NoteButton(canvas, "reason", _("Why?"), self.open_reason)
         if now.is_asked:
             label = _("Pass them") if now.is_passing else _("Play it")
