@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from smokingcat.coach.lessons.course import LESSONS, next_lesson
+from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, LessonStep
 from smokingcat.coach.lessons.tutor import ScriptedPlayer, Tutor
 from smokingcat.common.setting_types import LessonKey
@@ -27,6 +27,7 @@ from smokingcat.rules.moves import (
 )
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import view_for
+from smokingcat.store.settings import Settings
 
 POSITIONS = [position for lesson in LESSONS for position in lesson.positions]
 by_key = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
@@ -152,10 +153,10 @@ def test_next_lesson_is_the_first_open_one_after_the_last_one_taken() -> None:
         (keys[:-1], "renounce"),
         (["a key of another version"], "game"),
     ):
-        lesson = next_lesson(done)
-        assert lesson is not None
-        assert lesson.key == expected, done
-    assert next_lesson(keys) is None
+        number = Settings(lessons=tuple(done)).next_lesson
+        assert number is not None
+        assert LESSONS[number].key == expected, done
+    assert Settings(lessons=tuple(keys)).next_lesson is None
 
 
 def test_the_lesson_on_order_shows_the_ten_under_the_unter() -> None:

@@ -59,7 +59,7 @@ def test_judge_prints_error_rate_and_luck_of_every_player(
     assert sum("In so few rounds luck has the greater say." in line for line in lines) == 4
     assert not any("With the luck left out" in line for line in lines), "nor are they for that"
     dear = [line for line in lines if line.startswith("  Round 1, ")]
-    assert all(" Better: " in line and "The chance of losing went from " in line for line in dear)
+    assert all(" Better: " in line and "The risk of losing went from " in line for line in dear)
     assert dear, "kittens make slips"
 
 
@@ -88,7 +88,7 @@ def test_judge_refuses_unusable_record_in_one_line(
     strange.write_bytes(b"\x00\xff smoke")
     for path, status, each in (
         (begun, 2, f"smokingcat: no round of {begun} is over yet: there is nothing to judge"),
-        (strange, 1, f"smokingcat: {strange} is no record of a match"),
+        (strange, 1, f"smokingcat: {strange} is not a record of a match"),
         (tmp_path / "none", 2, f"smokingcat: {tmp_path / 'none'} cannot be read: "),
     ):
         assert main(["judge", str(path)]) == status

@@ -61,8 +61,8 @@ def test_title_is_a_menu_and_a_choice_of_language(game: Game) -> None:
     assert lines[:4] == [
         "page:",
         "  heading: Smoking Cat",
-        "  button: Play",
-        "  button: Today — Played today: 0 of 3.",
+        "  button: First lesson: 2 minutes",
+        "  button: New match",
     ]
     assert "  choice: Language = English closed" in lines
 
@@ -134,7 +134,7 @@ def test_focus_stays_at_the_played_card_until_it_is_moved(game: Game) -> None:
 
 
 def test_numbers_leave_the_focus_where_it_is(game: Game) -> None:
-    for before, at in (("", ()), ("right", ("Ua",))):
+    for before, at in (("", ()), ("right", ("8l",))):
         scene = table_at(game, FOLLOWING)
         press_keys(scene, f"{before} 5")
         assert len(scene.director.shown.hand) == 6

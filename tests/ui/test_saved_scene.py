@@ -58,7 +58,7 @@ def test_match_that_cannot_be_deleted_stays_with_a_message(
 @pytest.mark.parametrize(
     ("scene", "over", "dealt"),
     [
-        (TitleScene, "Continue, round 2", "Continue, round 2"),
+        (TitleScene, "Continue POPELNÍK, round 2", "Continue POPELNÍK, round 2"),
         (SavedScene, "Round 1 is over", "Round 2"),
     ],
 )
@@ -109,7 +109,7 @@ def test_match_that_ended_unseen_is_offered_until_its_end_is_shown(game: Game) -
     counted = store.statistics.table()
     for _ in range(2):
         game.app.push(TitleScene(game.context))
-        assert "Continue" in texts(game)
+        assert "Continue PES" in texts(game)
         scene = resume_match(game)
         play_until(scene, partial(is_reckoning, scene))
     account, last = scene.director.visible.reckoning, ended.match.last_round

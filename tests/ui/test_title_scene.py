@@ -24,6 +24,7 @@ from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.routes import Route, ToTitle
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
@@ -231,7 +232,7 @@ def test_bearer_of_a_word_is_looked_up_after_the_first_frame_and_fades_in(
     softened.values.clear()
     game.app.turn(0.0, happened=False)
     assert "fade" in softened.values
-    assert drawn == [store.archive.bearer()]
+    assert drawn == [store.archive.name_bearer()]
 
 
 def differs(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect) -> bool:
@@ -286,7 +287,7 @@ def default_entries(game: Game, title: TitleScene) -> list[str]:
 def test_default_entry_is_highlighted_until_another_is_hovered(
     game: Game, title: TitleScene
 ) -> None:
-    assert default_entries(game, title) == ["new"]
+    assert default_entries(game, title) == ["lesson"]
     settings = title.named("settings")
     move_pointer(title, settings.rect.center)
     assert default_entries(game, title) == []
@@ -334,22 +335,30 @@ def gold(title: TitleScene) -> tuple[str, str]:
     return first.name, first.label
 
 
-def test_gold_button_begins_a_match_for_a_player_without_lessons(
-    game: Game, title: TitleScene
-) -> None:
-    assert gold(title) == ("new", "Play")
-    title.named("new").activate()
-    assert isinstance(game.app.top, NewMatchScene)
-
-
-def test_gold_button_opens_the_first_lesson_not_done(game: Game, title: TitleScene) -> None:
-    game.context.change(lessons=(LESSONS[0].key, LESSONS[2].key))
-    assert gold(title) == ("lesson", "Lesson 2")
+def test_gold_button_states_how_long_the_first_lesson_takes(game: Game, title: TitleScene) -> None:
+    assert gold(title) == ("lesson", "First lesson: 2 minutes")
+    assert LESSONS[0].minutes == 2
     title.named("lesson").activate()
     table = game.app.top
     assert isinstance(table, TableScene)
     assert table.model.teaching is not None
-    assert table.model.teaching.tutor.lesson is LESSONS[1]
+    assert table.model.teaching.tutor.lesson is LESSONS[0]
+    game.app.pop()
+    title.named("new").activate()
+    assert isinstance(game.app.top, NewMatchScene)
+
+
+def test_gold_button_opens_the_lesson_that_learn_shows_large(game: Game, title: TitleScene) -> None:
+    game.context.change(lessons=(LESSONS[0].key, LESSONS[2].key))
+    assert gold(title) == ("lesson", "Lesson 4")
+    school = game.show(SchoolScene(game.context))
+    assert next(each.name for each in school.widgets if each.is_first) == f"lesson {LESSONS[3].key}"
+    game.app.pop()
+    title.named("lesson").activate()
+    table = game.app.top
+    assert isinstance(table, TableScene)
+    assert table.model.teaching is not None
+    assert table.model.teaching.tutor.lesson is LESSONS[3]
     game.app.pop()
     title.named("new").activate()
     assert isinstance(game.app.top, NewMatchScene)
@@ -376,7 +385,7 @@ def test_gold_button_continues_the_newest_match_and_the_arrow_shows_all(
     for word in ("PES", "KOČKA"):
         start_match(game.context, word, "1")
         game.app.pop()
-    assert gold(title) == ("continue", "Continue, round 1")
+    assert gold(title) == ("continue", "Continue KOČKA, round 1")
     title.named("matches").activate()
     assert isinstance(game.app.top, SavedScene)
     game.app.pop()
@@ -387,6 +396,40 @@ def test_gold_button_continues_the_newest_match_and_the_arrow_shows_all(
     table = game.app.top
     assert isinstance(table, TableScene)
     assert table.session.match.ruleset.word == "KOČKA"
+
+
+@pytest.mark.parametrize(
+    ("word", "text_size", "label"),
+    [
+        ("PES", 100, "Continue PES, round 1"),
+        ("ROZTRHANEC", 100, "Continue ROZTRHANEC"),
+        ("PES", 175, "Continue PES"),
+        ("ROZTRHANEC", 175, "Continue, round 1"),
+    ],
+)
+def test_gold_button_names_word_and_round_as_far_as_they_fit(
+    word: str, text_size: int, label: str
+) -> None:
+    with Game((1280, 720), "en", text_size=text_size) as game:
+        start_match(game.context, word, "1")
+        title = game.show(TitleScene(game.context))
+        assert gold(title) == ("continue", label)
+        about = title.widgets[0].about
+        assert about is not None
+        assert about.head == f"Continue {word}, round 1", "the tip has room for all of it"
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_rows_of_the_menu_have_one_left_edge(text_size: int) -> None:
+    with Game((1280, 720), "en", text_size=text_size) as game:
+        title = game.show(TitleScene(game.context))
+        left = {drawn.text: drawn.rect.left for drawn in drawn_texts(game)}
+        assert left["Today"] == left["Cards"]
+        if text_size == 175:
+            assert left["Today"] == left["Settings"]
+            assert left["Learn"] == left["Names and numbers"] == left["Quit"]
+        edges = {title.named(name).rect.left for name in ("lesson", "language")}
+        assert len(edges) == 1
 
 
 def play_round_of_day(game: Game, day: datetime.date, number: int) -> None:
@@ -431,7 +474,7 @@ def first_time_title(game: Game) -> TitleScene:
     return game.show(TitleScene(game.context, asks=True))
 
 
-QUESTION = "Have you played such a game before?"
+QUESTION = "Have you played a game like this before?"
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])

@@ -11,28 +11,26 @@ def master_result(words: Catalogue, duplicate: Duplicate) -> str:
     count, (was_lost, is_lost) = duplicate.points[1], duplicate.is_lost
     if is_lost and was_lost:
         sentence = words.ngettext(
-            "This time the master came out at {count} point with your cards and lost as well.",
-            "This time the master came out at {count} points with your cards and lost as well.",
+            "With your cards the master lost as well ({count} point).",
+            "With your cards the master lost as well ({count} points).",
             count,
         )
     elif is_lost:
         sentence = words.ngettext(
-            "This time the master came out at {count} point with your cards and lost.",
-            "This time the master came out at {count} points with your cards and lost.",
+            "With your cards the master lost ({count} point).",
+            "With your cards the master lost ({count} points).",
             count,
         )
     elif was_lost:
         sentence = words.ngettext(
-            "This time the master came out at {count} point with your cards and did not lose.",
-            "This time the master came out at {count} points with your cards and did not lose.",
+            "With your cards the master did not lose ({count} point).",
+            "With your cards the master did not lose ({count} points).",
             count,
         )
     else:
         sentence = words.ngettext(
-            "This time the master came out at {count} point with your cards and did not lose "
-            "either.",
-            "This time the master came out at {count} points with your cards and did not lose "
-            "either.",
+            "With your cards the master got through as well ({count} point).",
+            "With your cards the master got through as well ({count} points).",
             count,
         )
     return sentence.format(count=count)
@@ -44,12 +42,15 @@ def difference_text(words: Catalogue, duplicate: Duplicate) -> str:
     if trick is None:
         return words.gettext("The master played every card as you did.")
     if trick == 0:
-        return words.gettext("You parted in the pass.")
-    return words.gettext("You parted in trick {number}.").format(number=trick)
+        return words.gettext("The master passed different cards from yours.")
+    return words.gettext("From trick {number} on, the master played differently.").format(
+        number=trick
+    )
 
 
 def single_replay_note(words: Catalogue) -> str:
     """Return the caution that a single replay proves little."""
     return words.gettext(
-        "This is one playing: another day the master might choose otherwise, and the cats too."
+        "This is just one try: another day the master might choose differently, and "
+        "so might the cats."
     )

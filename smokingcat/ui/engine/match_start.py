@@ -101,12 +101,14 @@ def awaiting(context: Context, saved: SavedMatch) -> str:
     return words.gettext("Round {number}").format(number=saved.round_number)
 
 
-def continue_label(words: Catalogue, saved: SavedMatch) -> str:
-    """Return the label of the button that continues a saved match."""
+def continue_labels(words: Catalogue, saved: SavedMatch) -> tuple[str, ...]:
+    """Return the labels of the button that continues a saved match, from the longest on."""
+    named = words.gettext("Continue {word}").format(word=saved.word)
     if saved.is_over:
-        return words.pgettext("saved match", "Continue")
+        return named, words.pgettext("saved match", "Continue")
     number = saved.round_number + saved.is_scored
-    return words.gettext("Continue, round {number}").format(number=number)
+    full = words.gettext("Continue {word}, round {number}").format(word=saved.word, number=number)
+    return full, named, words.gettext("Continue, round {number}").format(number=number)
 
 
 def slate_text(words: Catalogue, saved: SavedMatch) -> str:

@@ -15,6 +15,7 @@ import pygame
 from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.knob import draw_knob
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.text import Align
@@ -122,22 +123,37 @@ class Button(AbstractButton):
             return brass[not self.enabled]
         return theme.CREAM, 255 if self.enabled else _FADED
 
-    def _draw_label(self, painter: Painter, box: pygame.Rect) -> None:
+    @property
+    def has_room(self) -> bool:
+        """Whether the label fits on one line in its usual size."""
+        _, inner = self._boxes(self.rect)
+        return self.canvas.text.width(self.label, self.style) <= inner.width
+
+    def _boxes(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the boxes of the icon, empty if there is none, and of the label."""
         frame = self.canvas.frame
-        colour, alpha = self._ink
         inset = min(box.width // 8, frame.px(theme.BETWEEN))
         inner = box.inflate(-2 * inset, 0)
+        side = min(round(box.height * 0.5), frame.px(0.034)) if self.icon is not None else 0
+        sign = pygame.Rect(inner.left, box.centery - side // 2, side, side)
+        if side:
+            used = side + frame.px(theme.INSIDE)
+            inner.width -= used
+            if self.icon_side == "left":
+                inner.left += used
+            else:
+                sign.right = inner.right + used
+        return sign, inner
+
+    def _draw_label(self, painter: Painter, box: pygame.Rect) -> None:
+        colour, alpha = self._ink
+        sign, inner = self._boxes(box)
         if self.icon is not None:
-            side = min(round(box.height * 0.5), frame.px(0.034))
-            scale = side / frame.px(0.04)
-            is_left = self.icon_side == "left"
-            x = inner.left + side / 2 if is_left else inner.right - side / 2
+            scale = sign.width / self.canvas.frame.px(0.04)
+            x = sign.left + sign.width / 2
             self.canvas.pieces.draw(
                 painter, f"icon_{self.icon}", (x, box.centery), scale, colour, alpha
             )
-            used = side + frame.px(theme.INSIDE)
-            left = inner.left + used if is_left else inner.left
-            inner = pygame.Rect(left, box.top, inner.width - used, box.height)
         style = self.style.tinted(colour)
         self.canvas.text.draw(
             painter,
@@ -209,17 +225,11 @@ class RoundButton(AbstractButton):
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        pieces = self.canvas.pieces
         look = "pressed" if self.held else "hover" if self.hovered else "normal"
         if not self.enabled:
             look = "disabled"
-        natural = pieces.entry(f"round_{look}")
-        margin = natural.margin[0] + natural.margin[2]
-        scale = self.rect.width / max(1.0, (natural.size[0] - margin) * self.canvas.frame.s)
         alpha = 255 if self.enabled else _FADED
-        pieces.draw(painter, f"round_{look}", self.rect.center, scale)
-        size = 0.52 * self.rect.width / self.canvas.frame.px(0.04)
-        pieces.draw(painter, f"icon_{self.icon}", self.rect.center, size, theme.CREAM, alpha)
+        draw_knob(self.canvas, painter, self.rect, look, self.icon, alpha)
         if focused:
             self.draw_focus(painter)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.coach.lessons.course import LESSONS, next_lesson
+from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.rules.cards import cards
@@ -86,7 +86,8 @@ class SchoolScene(PageScene):
 
     def _path(self, box: pygame.Rect) -> list[AbstractButton]:
         """Return the next step and below it the others; ``box`` gives their width and top."""
-        frame, lesson = self.frame, next_lesson(self.context.settings.lessons)
+        frame, number = self.frame, self.context.settings.next_lesson
+        lesson = None if number is None else LESSONS[number]
         large = box.copy()
         large.height = max(frame.px(_NEXT), frame.typed(_NEXT * 0.8))
         first = self._next_match(large) if lesson is None else self._next(lesson, large)

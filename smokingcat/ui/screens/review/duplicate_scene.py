@@ -66,7 +66,7 @@ class DuplicateScene(PageScene):
         """The announced step."""
 
     def title(self) -> str:
-        return self.context.words.gettext("In the master’s paws")
+        return self.context.words.gettext("How the master played")
 
     @property
     def duplicate(self) -> Duplicate | None:
@@ -225,7 +225,7 @@ class DuplicateScene(PageScene):
         if self._luck is not None:
             luck = pygame.Rect(self.frame.column(_MATS[1]), 0, frame.px(_WIDE), frame.px(0.062))
             luck.bottom = self.frame.row(0.889)
-            told = context.words.gettext("The chance of losing the round, and what moved it.")
+            told = context.words.gettext("The risk of losing the round, and what moved it.")
             context.text.draw(painter, told, luck, _NOTE, lines=2, align="centre")
 
     def _draw_round(self, painter: Painter, grid: ReviewGrid, head: pygame.Rect) -> None:
@@ -255,7 +255,7 @@ class DuplicateScene(PageScene):
     def _waiting(self) -> str:
         words = self.context.words
         if self._over.is_over:
-            return words.gettext("Somebody sat here whom this edition of the game does not know.")
+            return words.gettext("This version of the game does not know the player who sat here.")
         return words.gettext("The master takes your cards.")
 
     def _note(self) -> str:

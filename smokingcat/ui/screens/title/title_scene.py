@@ -11,12 +11,12 @@ import pygame
 
 from smokingcat import __version__
 from smokingcat.a11y.nodes import AccessibleNode, sentence
-from smokingcat.common.setting_types import FirstTime, LessonKey
+from smokingcat.common.setting_types import FirstTime
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.languages import language
 from smokingcat.table.motion.smoke import Wisp
 from smokingcat.ui.engine.match_start import (
-    continue_label,
+    continue_labels,
     continue_match,
     fresh_seed,
     slate_text,
@@ -63,7 +63,7 @@ _BAR: Final = 0.800
 """Width of the language bar, which ends where the bench begins."""
 _COLUMN, _LINE = 0.330, 0.315
 """Distance between the menu's columns, and width of an item."""
-_NEXT, _ALSO, _HIGH = 0.400, 0.290, 0.066
+_NEXT, _ALSO, _HIGH = 0.420, 0.290, 0.066
 """Width of the gold button and of the button beside it, and their height."""
 _LOW, _SMALL_ROW = 0.186, 0.800
 """Distance of the row of small items above the bottom edge, and its greatest width."""
@@ -85,8 +85,8 @@ _DRAW: Final = 2.4
 _SMOKE_ALPHA: Final = 190
 _IDLE, _JUDGED = 20.0, 40
 """Seconds without input before finished matches are analysed, and greatest number of rounds."""
-_PAW, _SPOT = 0.66, 0.5
-"""Scales of the icons before a lit menu item and before the others."""
+_PAW, _SPOT, _SPOT_WIDTH = 0.66, 0.5, 0.007
+"""Scales of the icons before a lit menu item and before the others, and width of the latter."""
 
 _Entry = tuple[str, str, Callable[[], None]]
 """Name, label and action of a menu item."""
@@ -150,7 +150,6 @@ class SmallItem(MenuItem):
     """An item of the row below the menu."""
 
     style = theme.MENU.sized(0.0245)
-    bullet, indent = 0.016, 0.034
 
 
 class TodayItem(MenuItem):
@@ -268,7 +267,7 @@ class TitleScene(Scene):
     def _read_archive(self) -> None:
         """Read who bears a word, and which of today's rounds have been played."""
         archive = self.context.store.archive
-        self._bearer, self._played = archive.bearer(), archive.rounds_of_day(self._day)
+        self._bearer, self._played = archive.name_bearer(), archive.rounds_of_day(self._day)
 
     def on_show(self) -> None:
         """Start or stop the smoke; free the table's pictures, because no table lies below."""
@@ -305,38 +304,34 @@ class TitleScene(Scene):
     def _next(self) -> list[Widget]:
         """Return the gold button that knows what is next, and the buttons beside it.
 
-        Next is the newest unfinished match, or a lesson for a player who has begun them and has
-        not finished a match yet, or else a new match.
+        Next is the newest unfinished match, or a lesson for a player who has not finished a match
+        yet, or else a new match.
         """
         context, words, _ = self.context, self.context.words, self.context.words.gettext
         frame, go, box = self.frame, self.context.shell.open, self._next_box
-        new, lesson = partial(go, ToNewMatch()), self._lesson()
+        new, lesson = partial(go, ToNewMatch()), context.settings.next_lesson
         button = partial(Button, context, rect=box, kind="brass", icon="play")
         also = box.move(box.width + frame.px(theme.BETWEEN), 0)
         also.width = frame.px(_ALSO)
         row: list[Widget] = []
         if self._saved:
             newest, radius = self._saved[0], max(20, frame.px(0.026))
-            label, go_on = continue_label(words, newest), partial(continue_match, context, newest)
-            gold = button("continue", label=label, action=go_on)
-            gold.about = Tip(label, slate_text(words, newest))
+            labels, go_on = continue_labels(words, newest), partial(continue_match, context, newest)
+            offers = [button("continue", label=each, action=go_on) for each in labels]
+            gold = next((each for each in offers if each.has_room), offers[-1])
+            gold.about = Tip(labels[0], slate_text(words, newest))
             place, others = (also.left + radius, box.centery), partial(go, ToSaved())
             label = _("Unfinished matches")
             row = [gold, RoundButton(context, "matches", place, radius, "down", label, others)]
             also.left += 2 * radius + frame.px(theme.BETWEEN)
-        elif lesson is not None:
-            label = _("Lesson {number}").format(number=lesson + 1)
+        elif lesson is not None and not context.store.archive.has_finished:
+            label = _("First lesson: 2 minutes")
+            if lesson:
+                label = _("Lesson {number}").format(number=lesson + 1)
             row = [button("lesson", label=label, action=partial(self._teach, lesson))]
         if not row:
             return [button("new", label=_("Play"), action=new)]
         return [*row, MenuItem(context, "new", also, _("New match"), new)]
-
-    def _lesson(self) -> int | None:
-        """Return the index of the lesson that is next for a player who has begun them."""
-        done = self.context.settings.lessons
-        if not done or self.context.store.archive.has_finished:
-            return None
-        return next((at for at, key in enumerate(get_args(LessonKey)) if key not in done), None)
 
     def _menu(self) -> list[Widget]:
         context, go, _ = self.context, self.context.shell.open, self.context.words.gettext
@@ -370,12 +365,12 @@ class TitleScene(Scene):
 
     def _small_boxes(self, labels: Sequence[str]) -> list[pygame.Rect]:
         frame, text = self.frame, self.context.text
-        left = self._entry(0, 0).left + frame.px(MenuItem.bullet - SmallItem.bullet)
+        left = self._entry(0, 0).left
         if frame.larger > ROOMY_TO:
             boxes = [self._entry(number % 2, 1 + number // 2) for number in range(len(labels))]
             for box in boxes[1::2]:
                 box.width = frame.px(_SMALL_ROW - _COLUMN)
-            return [box.move(left - boxes[0].left, 0) for box in boxes]
+            return boxes
         aside = frame.px(SmallItem.indent + _MARGIN)
         widths = [text.width(label, SmallItem.style) + aside for label in labels]
         room = frame.px(_SMALL_ROW)
@@ -404,7 +399,7 @@ class TitleScene(Scene):
             ),
             (
                 "this one",
-                _("This very one"),
+                _("Yes, this one"),
                 _("A match. You know where the ashtray is."),
                 self._play,
             ),
@@ -464,22 +459,24 @@ class TitleScene(Scene):
 
     def _dark(self) -> list[pygame.Rect]:
         """The boxes of text, behind which no window of the town is lit."""
-        rows = (5, 5, 5) if self._is_tall else (3, 3, 3)
-        entries = [self._entry(at, row) for at, count in enumerate(rows) for row in range(count)]
+        menu = self._entry(0, 0).union(self._entry(2, 4 if self._is_tall else 2))
         aside = 2 * self.frame.px(theme.APART)
         play = self._next_box.unionall([self._entry(2, -1)])
-        return [*entries, play, self._language_row.inflate(aside, 0)]
+        return [menu, play, self._language_row.inflate(aside, 0)]
 
     def _entry(self, column: int, row: int) -> pygame.Rect:
         frame = self.frame
         top = self._menu_top(0.276) + row * frame.px(_ROW)
-        left = self._x(_LEFT - 0.014 + _COLUMN * column)
+        left = self._x(_LEFT + _SPOT_WIDTH / 2 - MenuItem.bullet + _COLUMN * column)
         return pygame.Rect(left, top, frame.px(_LINE), frame.px(0.050))
 
     @property
     def _next_box(self) -> pygame.Rect:
+        """The box of the gold button; large text takes the room of the button to all matches."""
         frame = self.frame
-        return frame.box(self._x(_LEFT), self._menu_top(0.370), _NEXT, _HIGH)
+        is_wide = frame.larger > ROOMY_TO and not self._saved
+        wide = _BAR - _ALSO - theme.BETWEEN if is_wide else _NEXT
+        return frame.box(self._x(_LEFT), self._menu_top(0.370), wide, _HIGH)
 
     @property
     def _language_row(self) -> pygame.Rect:
@@ -536,16 +533,11 @@ class TitleScene(Scene):
             self.context.change(language=code)
 
     def leave(self) -> None:
-        """Move the focus to Quit, or quit from there: one Esc too many must not end the program."""
+        """Move the focus to Quit, where only Enter quits: one Esc too many is soon pressed."""
         if self._asks:
             self._pass()
-            return
-        out = self.named("quit")
-        if self.focus is out and self.shows_focus:
-            self.context.shell.quit()
-        self.context.shell.drop_stale_input()  # Esc quits only once the ring was seen
-        self.give_focus(out)
-        self.shows_focus = True
+        else:
+            self.go_to(self.named("quit"))
 
     def on_close(self) -> None:
         self._speak()
@@ -586,7 +578,7 @@ class TitleScene(Scene):
         head = self._answer_box(0)
         head.left += self.frame.px(0.014)
         head.bottom = head.top
-        asked = self.context.words.gettext("Have you played such a game before?")
+        asked = self.context.words.gettext("Have you played a game like this before?")
         self.context.text.draw(painter, asked, head, theme.H2.tinted(theme.ACCENT))
 
 
