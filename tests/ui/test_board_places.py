@@ -111,7 +111,7 @@ def test_strip_covers_nothing_and_has_large_text(game: Game) -> None:
 
 
 def test_longest_hint_covers_nothing_and_has_large_text(game: Game) -> None:
-    scene, coach = table_with_coach(game, VOID)
+    scene, coach = table_with_coach(game, CHOICE)
     scene.do(AskCoach())
     coach.answer()
     scene.update(0.0)
@@ -139,7 +139,7 @@ def test_reason_without_room_on_the_note_opens_in_large_text(game: Game, *, by_k
         press_key(scene, pygame.K_h)
         run_loop(game, 0.1)
     else:
-        scene, coach = table_with_coach(game, VOID)
+        scene, coach = table_with_coach(game, CHOICE)
         press_key(scene, pygame.K_h)
         coach.answer()
         run_loop(game, 0.1)
