@@ -12,7 +12,7 @@ from typing import Final
 
 from smokingcat.common import png
 from smokingcat.decks.deck import Deck, Drawing
-from smokingcat.decks.notice import guarded
+from smokingcat.decks.notice import errors_as_broken_deck
 from smokingcat.decks.overlay import add_points
 from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.pixels import Pixels
@@ -36,7 +36,7 @@ def contact_sheet(packs: Sequence[tuple[Deck, Mapping[Rank, str]]]) -> bytes:
     """
     size = (_WIDTH, round(_WIDTH * packs[0][0].aspect))
     sheet = _Sheet(size, len(packs) * _SUITS)
-    with guarded():
+    with errors_as_broken_deck():
         lying = [
             ((column, row + number * _SUITS), drawing)
             for number, (deck, letters) in enumerate(packs)
