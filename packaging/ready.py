@@ -1,7 +1,7 @@
 """Checks whether a tag may be released: ``python packaging/ready.py v1.0.0``.
 
-Version, newest heading of the changelog and tag must agree, and no address may be an example. It
-needs only the standard library. It prints the problems and fails if there are any.
+Version, newest heading of the changelog and tag must agree, and no address may be an example. The
+program needs only the standard library, prints the problems, and fails if there are any.
 """
 
 from __future__ import annotations
