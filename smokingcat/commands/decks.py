@@ -24,7 +24,7 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue, load
 from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.i18n.sentences.notices import asked_deck_text, deck_notice_text
 
-_FOR_OTHER_GAMES: Final = (Fault.NO_DECK, Fault.OTHER_CARDS, Fault.SHAPE_UNFIT)
+_UNREPORTED_FAULTS: Final = (Fault.NO_DECK, Fault.OTHER_CARDS, Fault.SHAPE_UNFIT)
 """Faults not reported for decks of other programs, which were not made for this game."""
 
 _Complain = Callable[[str], None]
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: _Complain) -> i
     decks, notices = _all_decks()
     print(_as_json(decks, words) if options.json else _list_text(decks, words), flush=True)
     for notice in notices:
-        if notice.fault not in _FOR_OTHER_GAMES or notice.folder.parent == paths.user_decks():
+        if notice.fault not in _UNREPORTED_FAULTS or notice.folder.parent == paths.user_decks():
             complain(deck_notice_text(words, notice))
     return 0
 

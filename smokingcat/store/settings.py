@@ -27,7 +27,7 @@ from smokingcat.common.setting_types import (
     Talkativeness,
     TrickPace,
 )
-from smokingcat.common.text_repair import decoded, plain, without_invisible
+from smokingcat.common.text_repair import decode_text, plain, without_invisible
 from smokingcat.rules.ruleset import EndAt17, Law
 from smokingcat.rules.word import tidy_word
 from smokingcat.store.files import link_target, set_aside, write_whole
@@ -336,7 +336,7 @@ def imported_settings(data: bytes) -> dict[str, Any]:
 
     Raise ValueError if the file contains no settings.
     """
-    imported, _ = _validate(_parse_object(decoded(data, "strict")))
+    imported, _ = _validate(_parse_object(decode_text(data, "strict")))
     return {
         name: value for name, value in imported._asdict().items() if name not in _LOCAL_SETTINGS
     }
@@ -390,7 +390,7 @@ def _merge(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -
 
 def _read_entries(path: Path) -> dict[str, Any]:
     """Return the entries of the file; raise ValueError unless it contains a JSON object."""
-    return _parse_object(decoded(safe_files.read(path, _MAX_FILE_BYTES), "strict"))
+    return _parse_object(decode_text(safe_files.read(path, _MAX_FILE_BYTES), "strict"))
 
 
 def _parse_object(text: str) -> dict[str, Any]:

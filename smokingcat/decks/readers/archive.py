@@ -98,7 +98,7 @@ def _stored_names(archive: Path) -> list[str]:
                     return _decoded_names(packed.infolist())
             for entry in tar_stream.entries(file, start, _LISTED_BYTES, archive.name):
                 names.append(entry.name)
-    except (BrokenDeck, safe_files.RefusedFile, *zips.BROKEN, *tar_stream.DAMAGE_ERRORS):
+    except (BrokenDeck, safe_files.RefusedFile, *zips.DAMAGE_ERRORS, *tar_stream.DAMAGE_ERRORS):
         pass  # the names so far count
     return names
 
@@ -136,7 +136,7 @@ def _unpack(archive: Path, folder: Path) -> None:
                 _unpack_zip(file, folder, archive.name)
     except (PermissionError, safe_files.RefusedFile):
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
-    except (*zips.BROKEN, *tar_stream.DAMAGE_ERRORS) as error:
+    except (*zips.DAMAGE_ERRORS, *tar_stream.DAMAGE_ERRORS) as error:
         if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
             raise BrokenDeck(Fault.CANNOT_WRITE, error.strerror or "") from None
         raise BrokenDeck(Fault.ARCHIVE_DAMAGED, archive.name) from None
@@ -154,7 +154,7 @@ def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
             place = _target_path(name_in_zip, member.file_size)
             if place is None:
                 continue
-            if member.compress_type not in zips.METHODS:
+            if member.compress_type not in zips.COMPRESSION_METHODS:
                 raise BrokenDeck(Fault.FILE_UNREADABLE, printable_line(name_in_zip))
             with packed.open(member) as source:
                 pieces = iter(partial(source.read, CHUNK_BYTES), b"")

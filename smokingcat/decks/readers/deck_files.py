@@ -12,7 +12,7 @@ from typing import BinaryIO, Final
 
 from smokingcat.common import safe_files
 from smokingcat.common.names import one_line
-from smokingcat.common.text_repair import decoded, with_plain_ends, without_invisible
+from smokingcat.common.text_repair import decode_text, with_plain_ends, without_invisible
 from smokingcat.decks.notice import BrokenDeck, Fault
 
 MAX_FILES: Final = 2_000
@@ -136,7 +136,7 @@ def file_text(folder: Path, name: str) -> str:
     """
     content = read_file(folder, name, MAX_TEXT_BYTES)
     try:
-        content_text = decoded(content, "strict")
+        content_text = decode_text(content, "strict")
     except UnicodeDecodeError:
         content_text = content.decode("latin-1")
     if "\0" in content_text:

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from smokingcat.common.setting_types import IndexStyle
 from smokingcat.common.suit_system import SuitSystem
-from smokingcat.common.text_repair import decoded
+from smokingcat.common.text_repair import decode_text
 from smokingcat.decks import svg_text
 from smokingcat.decks.deck import INDEX_STYLES, Back, Deck
 from smokingcat.decks.lettering import shipped_lettering
@@ -142,7 +142,7 @@ class NativeArtwork(NamedTuple):
 
     def _read(self, name: str) -> str:
         try:
-            return decoded(read_file(self.folder, name, MAX_DRAWING_BYTES), "strict")
+            return decode_text(read_file(self.folder, name, MAX_DRAWING_BYTES), "strict")
         except UnicodeDecodeError:
             raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
 
@@ -232,7 +232,7 @@ def _description(folder: Path) -> TomlEntries:
     try:
         return TomlEntries(
             parse_toml(
-                decoded(read_file(folder, DESCRIPTION_FILE, _MAX_DESCRIPTION_BYTES), "strict")
+                decode_text(read_file(folder, DESCRIPTION_FILE, _MAX_DESCRIPTION_BYTES), "strict")
             )
         )
     except tomllib.TOMLDecodeError as error:

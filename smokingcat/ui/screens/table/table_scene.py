@@ -173,16 +173,16 @@ class TableScene(Scene):
     def keyboard(self) -> Widget | None:
         return self.focus if self.shows_focus or self._hand not in self.widgets else self._hand
 
-    def perform_request(self, wish: ActionRequest) -> None:
+    def perform_request(self, request: ActionRequest) -> None:
         """Skip running animations, then perform a screen reader's request.
 
         Announcements that are still pending are cut off, as by a key press.
         """
-        if wish.deed != "focus":
+        if request.action != "focus":
             self._announcer.cut_off()
         if self.model.may_skip:
             self.do(Skip())
-        super().perform_request(wish)
+        super().perform_request(request)
 
     def build(self) -> list[Widget]:
         context, model = self.context, self.model
@@ -205,7 +205,7 @@ class TableScene(Scene):
             return [self._hand]
         trick = TrickControl(context, room, model, self._card_bubble)
         usual = [*table_buttons.tools(context, room, model, self.do), self.mode_view.exit_button()]
-        if not now.looks_back:  # the dimmed table under the previous trick takes no input
+        if not now.shows_previous_trick:  # the dimmed table under the previous trick takes no input
             usual += table_buttons.seats(context, room, self.director, self.session)
             usual += table_buttons.packet(context, room, now, self.do)
         hand = [] if now.may_accept else [self._hand]
@@ -338,7 +338,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Close the previous trick, the question or the hint; if there is none, leave the table."""
-        if self.model.hand.looks_back:
+        if self.model.hand.shows_previous_trick:
             self.do(LookBack())
         elif self.model.situation.is_asked:
             self.do(TakeBack())
@@ -404,7 +404,7 @@ class TableScene(Scene):
     def update(self, seconds: float) -> bool:
         """Advance by ``seconds`` at the speed of the mode, while the scene is on top."""
         changed, mode = False, self.model.mode
-        for part in mode.parts(seconds):
+        for part in mode.split_frame(seconds):
             if mode.is_watched and (not self.context.shell.is_top(self) or self.model.is_over):
                 break
             changed |= self._pass_time(part)

@@ -176,7 +176,7 @@ class HintNote(Layer):
     def _words(self) -> NoteText | None:
         """Return the text of a question or of the advice, or ``None``."""
         hint, asked = self._model.hint, self._question_asked
-        if self._model.hand.looks_back or not (asked or hint.is_shown):
+        if self._model.hand.shows_previous_trick or not (asked or hint.is_shown):
             return None
         if asked is not None:
             return self._question(asked)
