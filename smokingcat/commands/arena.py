@@ -51,7 +51,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(_file_fault_text(bad, file, words))
         return BAD_INPUT
     except JournalTaken:
-        complain(words.gettext("another program writes to {file}").format(file=file))
+        complain(words.gettext("another program is writing to {file}").format(file=file))
         return FAULTY
     except OSError as error:
         sentence = words.gettext("{file} cannot be written: {reason}")
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(_cluster_fault_text(none, options.cluster, words))
         return FAULTY
     except WorkerLost:
-        complain(words.gettext("a process that played stopped before its time"))
+        complain(words.gettext("a process that played stopped too early"))
         return FAULTY
     print(as_json(tournament) if options.json else as_table(tournament, words))
     return status
@@ -86,7 +86,7 @@ def _executor(options: argparse.Namespace) -> AbstractContextManager[Executor | 
 
 def _cluster_fault_text(error: ClusterUnavailable, address: str, words: Catalogue) -> str:
     if error.is_missing:
-        sentence = words.gettext("{option} needs what is not installed yet: {command}")
+        sentence = words.gettext("{option} needs a package that is not installed yet: {command}")
         return sentence.format(option="--cluster", command='pip install "smokingcat[cluster]"')
     return words.gettext("no cluster answers at {address}").format(address=address)
 
@@ -118,7 +118,7 @@ def _find_problem(
         sentence = words.gettext("either {one} or {other}, not both")
         return sentence.format(one="--processes", other="--cluster")
     if options.word is not None and options.matches is None:
-        sentence = words.gettext("{option} goes with {needed} only")
+        sentence = words.gettext("{option} works only with {needed}")
         return sentence.format(option="--word", needed="--matches")
     if _play_count(options) < 1:
         return words.gettext("at least one round has to be played")
@@ -139,7 +139,7 @@ def _file_fault_text(error: BadBoardFile, file: Path | None, words: Catalogue) -
         BoardFileFault.NOT_OURS: words.gettext("{file} was not begun by the arena"),
         BoardFileFault.OTHER_CONTEST: words.gettext("{file} holds another contest: {options}"),
         BoardFileFault.DAMAGED: words.gettext(
-            "line {line} of {file} has been changed or is not whole"
+            "line {line} of {file} has been changed or is incomplete"
         ),
         BoardFileFault.PLAYED_OTHERWISE: words.gettext(
             "the bots do not play as they did when {file} was begun"

@@ -446,7 +446,7 @@ def test_hint_button_asks_too_and_is_hidden_when_hints_are_off(
     assert not scene.model.hint.is_shown
     assert all(widget.name != "hint" for widget in scene.widgets)
     press_key(scene, pygame.K_h)
-    assert "As in the pub: nobody whispers." in texts(game)
+    assert "The coach is silent here: as in the pub, nobody whispers." in texts(game)
 
 
 def test_hint_out_of_turn_is_answered_with_wait(game: Game, scene: TableScene) -> None:
@@ -454,7 +454,7 @@ def test_hint_out_of_turn_is_answered_with_wait(game: Game, scene: TableScene) -
     scene.update(0.0)
     press_key(scene, pygame.K_h)
     assert not scene.model.hint.is_shown
-    assert "The coach can be asked when it is your turn." in texts(game)
+    assert "You can ask the coach when it is your turn." in texts(game)
 
 
 @pytest.mark.parametrize(("text", "until"), [(FOLLOWING, is_own_turn), (TWO_CARDS, is_reckoning)])
@@ -466,9 +466,9 @@ def test_wait_message_disappears_on_turn_and_at_the_reckoning(
     make_own_move(scene)
     scene.update(0.0)
     press_key(scene, pygame.K_h)
-    assert "The coach can be asked when it is your turn." in texts(game)
+    assert "You can ask the coach when it is your turn." in texts(game)
     play_until(scene, lambda: until(scene))
-    assert "The coach can be asked when it is your turn." not in texts(game)
+    assert "You can ask the coach when it is your turn." not in texts(game)
 
 
 def test_hint_while_passing_marks_three_cards_with_reasons(
@@ -480,7 +480,7 @@ def test_hint_while_passing_marks_three_cards_with_reasons(
     scene.update(0.0)
     written = texts(game)
     assert "Pass these three" in written
-    assert "Risk of losing the round, before the packet: 20%" in written
+    assert "Risk of losing, before the packet: 20%" in written
     advice = scene.model.hint.advice
     assert advice is not None
     assert len(advice.choice) == 3
@@ -509,3 +509,45 @@ def test_hint_key_asks_the_teacher_in_a_lesson(game: Game, coach: ManualWorker) 
 def test_key_card_lists_the_hint_key(game: Game) -> None:
     game.app.push(KeysScene(game.context))
     assert "Ask the coach" in texts(game)
+
+
+def open_unasked_hint(game: Game, scene: TableScene, coach: ManualWorker) -> None:
+    """Open a hint by the setting alone, and answer it."""
+    game.context.change(opens_hints=True)
+    scene.update(0.0)
+    coach.answer()
+    scene.update(0.0)
+    assert scene.model.hint.advice is not None
+
+
+def has_strip(scene: TableScene) -> bool:
+    """Return whether the strip of cards gone is on the table."""
+    return any(widget.name == "gone" for widget in scene.widgets)
+
+
+def test_open_strip_keeps_its_place_when_the_coach_speaks_unasked(
+    game: Game, scene: TableScene, coach: ManualWorker
+) -> None:
+    press_key(scene, pygame.K_c)
+    open_unasked_hint(game, scene, coach)
+    assert has_strip(scene)
+    assert LEGEND not in texts(game)
+    assert any(pose.glow for _, pose in scene.model.poses(scene.room)), "the advice is marked"
+    press_key(scene, pygame.K_h)
+    scene.update(0.0)
+    assert not has_strip(scene)
+    assert LEGEND in texts(game)
+    press_key(scene, pygame.K_ESCAPE)
+    scene.update(0.0)
+    assert has_strip(scene)
+
+
+def test_key_c_alternates_between_the_strip_and_a_note_that_came_unasked(
+    game: Game, scene: TableScene, coach: ManualWorker
+) -> None:
+    open_unasked_hint(game, scene, coach)
+    for is_note in (True, False, True):
+        assert has_strip(scene) is not is_note
+        assert (LEGEND in texts(game)) is is_note
+        press_key(scene, pygame.K_c)
+        scene.update(0.0)

@@ -137,6 +137,11 @@ class Advice:
         return self.status in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST)
 
     @property
+    def has_ground(self) -> bool:
+        """Whether anything speaks for the choice beside its chance."""
+        return bool(self.reasons or self.equals) or self.rationale is not None
+
+    @property
     def any_card_will_do(self) -> bool:
         """Whether no card to play is better than another, in a round that is not lost."""
         is_alike = self.status in (AdviceStatus.ALIKE, AdviceStatus.SAFE, AdviceStatus.SURELY_SAFE)

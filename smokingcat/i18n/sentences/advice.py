@@ -79,7 +79,7 @@ class AdviceWording:
         least = self._words.language.format_percent(advice.outlook.losing[advice.outlook.choice])
         sentence = self._words.gettext("Risk of losing the round: {chance}")
         if advice.view.phase is Phase.PASSING:
-            sentence = self._words.gettext("Risk of losing the round, before the packet: {chance}")
+            sentence = self._words.gettext("Risk of losing, before the packet: {chance}")
         return sentence.format(chance=least)
 
     def announcement(self, advice: Advice) -> str:
