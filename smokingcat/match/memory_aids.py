@@ -101,8 +101,8 @@ class MemoryAids:
     def count_cards(self, hint: Hint) -> Feedbacks:
         """Open or close the gone strip, or say why it stays closed.
 
-        If a ``hint``, a warning or the previous trick covers an open strip, the strip is only
-        uncovered. The strip of a quiz changes no setting.
+        If a ``hint`` that was asked for, a warning or the previous trick covers an open strip, the
+        strip is only uncovered. The strip of a quiz changes no setting.
         """
         settings = self._hand.settings
         if self._hand.view is None:
@@ -110,9 +110,10 @@ class MemoryAids:
         if not (self.counts_cards and self.may_count):
             reply = Reply.NO_CARD_GONE if self.counts_cards else Reply.NOBODY_COUNTS
             return (RequestDeclined(reply),)
-        was_covered = hint.is_shown or self._hand.looks_back or self._objections.is_asking
+        was_covered = hint.is_asked or self._hand.looks_back or self._objections.is_asking
         self._objections.current = None
-        hint.drop()
+        if hint.is_asked:
+            hint.drop()
         self._hold_up(is_up=False)
         if self._teaching is not None:
             self._teaching.covers_count = not (was_covered or self._teaching.covers_count)

@@ -143,7 +143,7 @@ class TableModel:
         director, hand, teaching = self.director, self.hand, self.teaching
         shown, aids, is_asked = director.shown, self.memory_aids, self.objections.is_asking
         objection = self.objections.current
-        has_note = is_asked or self.hint.is_shown
+        has_note = is_asked or self.hint.is_asked
         return Situation(
             shown.stage,
             is_reckoning=self.is_reckoning,
@@ -255,15 +255,13 @@ class TableModel:
         """Return every token with its pose, with selection, objection, hint and lesson applied."""
         poses = self.director.poses(room, self.hand.selection)
         poses = self.objections.shake_refused_card(poses, room.s)
-        shown = self.director.shown
-        if self.teaching is None:
-            return self.hint.add_glow(poses, shown, self.objections.current)
-        cards = self.teaching.highlighted_cards(is_idle=self.director.idle)
-        lit = {token for token in shown.hand if shown.tokens[token].face in cards}
+        lit = self._marked_tokens
         # the reckoning counts all cards, and looking back shows the last four
         stage = self.director.visible.stage
         is_bare = "piles" not in self.items and stage is Stage.PLAYING
         hidden = self._old_tricks if is_bare and not self.hand.looks_back else ()
+        if not (lit or hidden):
+            return poses
         return [
             (
                 number,
@@ -275,6 +273,16 @@ class TableModel:
             )
             for number, pose in poses
         ]
+
+    @property
+    def _marked_tokens(self) -> frozenset[int]:
+        """The tokens of the hand that the coach or the lesson marks."""
+        shown, teaching = self.director.shown, self.teaching
+        if teaching is None:
+            cards = self.hint.marked_cards(self.objections.current)
+        else:
+            cards = teaching.highlighted_cards(is_idle=self.director.idle)
+        return frozenset(token for token in shown.hand if shown.tokens[token].face in cards)
 
     def follow(self, settings: Settings, names: Sequence[str]) -> None:
         """Apply changed settings and names."""
@@ -313,7 +321,8 @@ class TableModel:
             case intents.Hover(token):
                 hand.hover(token)
             case intents.MoveCursor(by):
-                hand.selection = hand.selection.stepped(self.director.shown.hand, by)
+                held = self.director.shown.hand
+                hand.selection = hand.selection.stepped(held, by, self._marked_tokens)
             case intents.Carry(token, x, y, gap):
                 hand.selection = hand.selection.dragging(token, x, y, gap)
             case intents.LetGo():
@@ -385,6 +394,9 @@ class TableModel:
             self.memory_aids.look_back()
             if self.hint.is_shown:
                 return ()
+        if self.hint.is_shown and self.situation.gone_strip != "closed":
+            self.hint.is_asked = True  # the note takes the strip's place
+            return ()
         return self.hint.toggle(
             self._choice,
             is_offered=self.mode.offers_hints(self.settings),

@@ -79,7 +79,7 @@ class Situation:
     """Whether the round is surely lost by 17 points and may be thrown in (R17)."""
     looks_back: bool
     gone_strip: GoneStrip
-    """How cards gone are shown; a hint takes their place while it is open."""
+    """How cards gone are shown; a hint takes their place while it is open, if it was asked for."""
     step: LessonStep | None
     """The current step of the lesson."""
     is_shown: bool

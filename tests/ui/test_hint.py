@@ -509,3 +509,45 @@ def test_hint_key_asks_the_teacher_in_a_lesson(game: Game, coach: ManualWorker) 
 def test_key_card_lists_the_hint_key(game: Game) -> None:
     game.app.push(KeysScene(game.context))
     assert "Ask the coach" in texts(game)
+
+
+def open_unasked_hint(game: Game, scene: TableScene, coach: ManualWorker) -> None:
+    """Open a hint by the setting alone, and answer it."""
+    game.context.change(opens_hints=True)
+    scene.update(0.0)
+    coach.answer()
+    scene.update(0.0)
+    assert scene.model.hint.advice is not None
+
+
+def has_strip(scene: TableScene) -> bool:
+    """Return whether the strip of cards gone is on the table."""
+    return any(widget.name == "gone" for widget in scene.widgets)
+
+
+def test_open_strip_keeps_its_place_when_the_coach_speaks_unasked(
+    game: Game, scene: TableScene, coach: ManualWorker
+) -> None:
+    press_key(scene, pygame.K_c)
+    open_unasked_hint(game, scene, coach)
+    assert has_strip(scene)
+    assert LEGEND not in texts(game)
+    assert any(pose.glow for _, pose in scene.model.poses(scene.room)), "the advice is marked"
+    press_key(scene, pygame.K_h)
+    scene.update(0.0)
+    assert not has_strip(scene)
+    assert LEGEND in texts(game)
+    press_key(scene, pygame.K_ESCAPE)
+    scene.update(0.0)
+    assert has_strip(scene)
+
+
+def test_key_c_alternates_between_the_strip_and_a_note_that_came_unasked(
+    game: Game, scene: TableScene, coach: ManualWorker
+) -> None:
+    open_unasked_hint(game, scene, coach)
+    for is_note in (True, False, True):
+        assert has_strip(scene) is not is_note
+        assert (LEGEND in texts(game)) is is_note
+        press_key(scene, pygame.K_c)
+        scene.update(0.0)

@@ -207,7 +207,7 @@ def test_darkness_around_hejma_lifts_without_an_edge(game: Game, per_second: int
     scene = table_with_hejma_played(game)
     light, white = Spotlight(game.context, scene.director), pygame.Surface((1280, 720))
     painter = Painter(white)
-    table = TableFrame(scene.room, scene.director.shown, [], False, None, [], [])
+    table = TableFrame(scene.room, scene.director.shown, [], False, None, [])
     steps = []
     while scene.director.hush > 0:
         painter.begin()

@@ -246,6 +246,9 @@ class App(SceneStack):
         if event.type in _GONE and self.top is not None and self.top.pointer.is_dragging:
             self.top.pointer.release_held()
             return True
+        if event.type == pygame.WINDOWLEAVE and self.top is not None:
+            self.top.forget_pointer()
+            return True
         if event.type == pygame.AUDIODEVICEREMOVED and event.which:  # the open device
             self.context.sounds.handle_device_loss()
         if event.type == pygame.QUIT:

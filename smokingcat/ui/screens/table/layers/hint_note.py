@@ -176,7 +176,8 @@ class HintNote(Layer):
     def _words(self) -> NoteText | None:
         """Return the text of a question or of the advice, or ``None``."""
         hint, asked = self._model.hint, self._question_asked
-        if self._model.hand.looks_back or not (asked or hint.is_shown):
+        has_place = self._model.situation.gone_strip == "closed"
+        if self._model.hand.looks_back or not (asked or (hint.is_shown and has_place)):
             return None
         if asked is not None:
             return self._question(asked)
@@ -212,11 +213,11 @@ class HintNote(Layer):
         return NoteText(head, said, words.gettext("The bars show your risk of losing the round."))
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
+        advice, now = self._model.hint.advice, self._model.situation
+        if advice is not None and not (now.is_asked or now.looks_back):
+            self._draw_tags(painter, table.room, dict(table.poses), advice)
         if self.note is None:
             return
-        advice = self._model.hint.advice
-        if advice is not None and not self._model.situation.is_asked:
-            self._draw_tags(painter, table.room, dict(table.poses), advice)
         self._canvas.pieces.draw_nine(painter, "tooltip", self.note.box)
         for words, style, box, lines in self.note.parts:
             self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)
