@@ -50,6 +50,12 @@ class HonourActions:
         return current_trial(self._director.now, self._director.visible)
 
     @property
+    def is_answered(self) -> bool:
+        """Whether an answer to a call, or a verdict, waits until the person has read it."""
+        reading = self._director.reading
+        return self.trial is not None and reading is not None and reading.seconds is None
+
+    @property
     def charges(self) -> tuple[CallRenounce, ...]:
         """The calls of renounce that can be right now, also those that were made in vain."""
         view = self._view
@@ -97,8 +103,8 @@ class HonourActions:
 def _can_be_right(view: SeatView, call: CallRenounce) -> bool:
     """Return whether a call can be right, by what the whole table has seen.
 
-    Only the dealer has dealt (R23). Before the cards are dealt rightly, nothing else can have
-    happened, and nobody can have failed to follow suit (R22) before a card is played.
+    Only the dealer has dealt (R23). A peep needs cards that are dealt rightly (R21), a revoke also
+    a card that was played (R22).
     """
     misdeals = view.honour_state.misdeals
     if call.offence is Offence.MISDEALT:

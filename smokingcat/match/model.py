@@ -63,7 +63,8 @@ class TableModel:
     """A table at which a session is played, watched or taught.
 
     ``names`` are by seat, ``advise`` asks the coach, ``past`` is what the cats remember of earlier
-    matches. `follow` changes the settings and the names.
+    matches. Unless it ``shows_lots``, a line tells which player deals first. `follow` changes the
+    settings and the names.
     """
 
     def __init__(
@@ -74,11 +75,16 @@ class TableModel:
         advise: AdviceSource,
         mode: Mode = MATCH,
         past: CatMemory = CatMemory(),  # noqa: B008 - a frozen value
+        *,
+        shows_lots: bool = True,
     ) -> None:
         self.session = session
         self.mode = mode
         self.names = tuple(names)
-        self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
+        self.shows_lots = shows_lots
+        self.director = director_of(
+            session, names, mode.tempo(settings), settings.hand_order, shows_lots=shows_lots
+        )
         self.teaching = mode.teaching()
         tokens = self.director.shown.tokens
         self._old_tricks = frozenset(n for n, each in enumerate(tokens) if each.zone is Zone.PILE)
@@ -154,6 +160,7 @@ class TableModel:
             may_call=self.honour_actions.may_call,
             is_judging=self.honour_actions.trial is not None,
             may_vote=self.honour_actions.may_vote,
+            is_answered=self.honour_actions.is_answered,
             may_ask_coach=self._choice is not None and has_choice(self._choice),
             may_hush_coach=self._opens_hints and self.hint.is_shown and not hand.looks_back,
             may_choose_advised=hand.is_passing and self.hint.advice is not None and not is_asked,

@@ -94,6 +94,8 @@ class Context(Canvas):
         """The kind of gamepad that is held; ``None`` for keyboard and mouse."""
         self.left_on_mat: tuple[SeatView, tuple[Card, ...]] | None = None
         """The cards selected for passing at a table that was left, with the seat's view then."""
+        self.has_drawn_lots = False
+        """Whether lots have been drawn at a table since the program began."""
         self._settings_file = settings_file
         self._as_saved = settings
         """The settings last read or written here; another window may have saved others since."""
@@ -257,7 +259,8 @@ class Context(Canvas):
                 sentence = notices.deck_notice_text(self.words, notice)
             else:
                 sentence = self.words.gettext(
-                    "The deck “{deck}” has a drawing that cannot be read. Plain cards stand in."
+                    "The deck “{deck}” has a drawing that cannot be read. Plain "
+                    "cards are used instead."
                 ).format(deck=deck.title(self.words.code))
             self.shell.tell(sentence, of_page=of_page)
         return tuple(deck for deck, _ in broken)

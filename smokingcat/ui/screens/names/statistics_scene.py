@@ -359,7 +359,7 @@ class StatisticsScene(NamesPage):
             row(self._last_tricks(found.played_out), found.last_tricks, found.played_out),
             row(_("Lost rounds you threw in"), found.throw_ins, found.rounds),
             row(_("Honest suits at the table"), found.honest_suits),
-            row(_("Matches to the end"), found.matches),
+            row(_("Matches finished"), found.matches),
             row(_("Matches lost"), found.matches_lost, found.matches),
             *(judged if found.calls or found.verdicts else ()),
         )

@@ -104,7 +104,9 @@ class TableScene(Scene):
             lambda view, also=(): context.adviser.advise(view, also),
             mode,
             past,
+            shows_lots=not context.has_drawn_lots,
         )
+        context.has_drawn_lots |= session.is_drawn and not session.round_events
         self.director = self.model.director
         self.room = TableLayout(1, 1)
         self.mode_view = mode_view(self)
@@ -149,6 +151,7 @@ class TableScene(Scene):
             self.hint,
             ReceivedCaption(context, model, self._pass_mat),
             ReckoningPanel(context, model, self._tips, paint, lambda: self.room),
+            StillLayer(self.smoke.draw_top),
             self.talk,
             PreviousTrickView(context, paint),
             self._court,
