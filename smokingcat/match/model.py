@@ -432,7 +432,7 @@ class TableModel:
     @property
     def _opens_hints(self) -> bool:
         """Whether the coach shows hints unasked; only in a match."""
-        return self.settings.opens_hints and self.mode.deals
+        return self.hand.opens_hints and self.mode.deals
 
     @property
     def _is_scored(self) -> bool:

@@ -50,6 +50,12 @@ class PlayerHand:
         return warns
 
     @property
+    def opens_hints(self) -> bool:
+        """Whether the coach shows hints unasked."""
+        opens = self.settings.opens_hints
+        return self._session.has_only_kittens if opens == "kittens" else opens
+
+    @property
     def selection(self) -> HandSelection:
         """The selection, with the dimmed cards and the three received cards."""
         return self._selection.dimming(self.dimmed).standing_up(self.received)

@@ -40,6 +40,8 @@ Warns = Literal["kittens", 0, 4, 8]
 
 ``"kittens"`` means 8 against three kittens, else 0.
 """
+OpensHints = bool | Literal["kittens"]
+"""Whether the coach speaks unasked. ``"kittens"`` means true against three kittens, else false."""
 Scan = Literal[0, 600, 900, 1300, 2000, 3000]
 """Milliseconds that the scanning cursor stays on a control. 0 turns scanning off."""
 Dwell = Literal[0, 600, 1000, 1500, 2500]
@@ -81,6 +83,10 @@ def _read_switch(value: Any) -> bool:
     if not isinstance(value, bool):
         raise ValueError(value)
     return value
+
+
+def _read_opens_hints(value: Any) -> OpensHints:
+    return "kittens" if value == "kittens" else _read_switch(value)
 
 
 def _read_volume(value: Any) -> float:
@@ -265,7 +271,7 @@ class Settings(NamedTuple):
     gone_strip: Annotated[GoneStrip, _restorable(_read_one_of(*get_args(GoneStrip)))] = "closed"
     warns: Annotated[Warns, _restorable(_read_one_of(*get_args(Warns)))] = "kittens"
     hints: Annotated[bool, _restorable(_read_switch)] = True
-    opens_hints: Annotated[bool, _restorable(_read_switch)] = False
+    opens_hints: Annotated[OpensHints, _restorable(_read_opens_hints)] = False
     tells_luck: Annotated[bool, _restorable(_read_switch)] = True
     name: Annotated[str, _permanent(_read_name)] = ""
     window: Annotated[tuple[int, int, int, int] | None, _permanent(_read_or_none(_read_window))] = (

@@ -267,6 +267,20 @@ def test_by_default_the_tutor_warns_only_against_three_kittens(
     assert hand.min_warned_cost == warns_from
 
 
+@pytest.mark.parametrize(
+    ("levels", "opens"), [(("kitten",) * 3, True), (("kitten", "kitten", "regular"), False)]
+)
+def test_with_opens_hints_for_kittens_a_coach_speaks_unasked_only_against_three_kittens(
+    tmp_path: Path, levels: tuple[str, str, str], *, opens: bool
+) -> None:
+    session = store_in(tmp_path).create(SHORT, seed="1", started=LONG_AGO, levels=levels)
+    model = model_of(session, opens_hints="kittens")
+    assert model.hand.opens_hints is opens
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    assert model.hint.is_shown is opens
+
+
 def test_with_warns_0_a_costly_card_is_played_at_once() -> None:
     model = to_follow(warns=0)
     assert touch(model, "Al") == ()

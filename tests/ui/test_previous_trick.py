@@ -118,13 +118,17 @@ def test_arrows_hide_the_previous_trick_and_move_along_the_hand(
     press_key(look_back, pygame.K_RIGHT, pygame.K_RIGHT)
     assert not look_back.model.hand.shows_previous_trick
     assert game.app.top is look_back
-    assert look_back.model.selection.hovered == look_back.director.shown.hand[1]
+    hand, dimmed = look_back.director.shown.hand, look_back.model.hand.dimmed
+    first = next(place for place, token in enumerate(hand) if token not in dimmed)
+    assert look_back.model.selection.hovered == hand[first + 1]
 
 
 @pytest.mark.parametrize("back", ["l", "escape", "return", "space", ""])
 def test_cursor_keeps_its_place_after_looking_back(game: Game, back: str) -> None:
     scene = table_at(game, FOLLOWING)
-    first, second, third, *_ = scene.director.shown.faces(scene.director.shown.hand)
+    hand, dimmed = scene.director.shown.hand, scene.model.hand.dimmed
+    begin = next(place for place, token in enumerate(hand) if token not in dimmed)
+    first, second, third, *_ = scene.director.shown.faces((*hand[begin:], *hand[:begin]))
 
     def at(keys: str) -> tuple[str, ...]:
         for name in keys.split():

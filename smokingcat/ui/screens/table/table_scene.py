@@ -221,17 +221,17 @@ class TableScene(Scene):
             usual += table_buttons.seats(context, room, self.director, self.session)
             usual += table_buttons.packet(context, room, now, self.do)
         hand = [] if now.may_accept else [self._hand]
-        with_trick = [*hand, trick] if trick.enabled else hand
-        return [*with_trick, *self.mode_view.controls(usual), *self._rail_controls()]
+        tricks = [trick] if trick.enabled else []
+        replies, strip = self.hint.controls(self.do), list[Widget]()
+        if now.gone_strip != "closed":
+            replies, strip = [], [self._strip()]
+        return [*hand, *replies, *tricks, *self.mode_view.controls(usual), *strip]
 
-    def _rail_controls(self) -> list[Widget]:
-        """Return the strip of cards gone if it is open, else the replies to the coach."""
-        if self.model.situation.gone_strip == "closed":
-            return self.hint.controls(self.do)
+    def _strip(self) -> GoneStrip:
         place = self.mode_view.gone_strip_box
         strip = GoneStrip(self.context, place, lambda: self.director.visible, self.do, self.names)
         strip.on_cream = any(panel.contains(place) for panel in self.mode_view.panels)
-        return [strip]
+        return strip
 
     def _is_open(self, place: Place) -> bool:
         """Return whether a pixel is bare cloth, where a dropped card is played.
@@ -305,6 +305,14 @@ class TableScene(Scene):
             self._hand.hover(event.pos)
             self._card_bubble.point(event.pos, self.widget_at(event.pos))
         return True
+
+    def move_focus(self, direction: tuple[int, int]) -> bool:
+        """Move the focus; up from the hand leads to the first answer of a question."""
+        is_up = direction[1] < 0 and self.shows_focus and isinstance(self.focus, HandControl)
+        if is_up and self.model.situation.is_asked:
+            self.give_focus(self.named("take back"))
+            return True
+        return super().move_focus(direction)
 
     def _focus_hand(self) -> None:
         """Focus the hand, so that a key never presses a button without a visible ring."""
