@@ -218,7 +218,7 @@ class HintNote(Layer):
         """Return the text of a question or of the advice, or ``None``."""
         hint, asked = self._model.hint, self._question_asked
         has_place = self._model.situation.gone_strip == "closed"
-        if self._model.hand.looks_back or not (asked or (hint.is_shown and has_place)):
+        if self._model.hand.shows_previous_trick or not (asked or (hint.is_shown and has_place)):
             return None
         if asked is not None:
             return self._question(asked)
@@ -255,7 +255,7 @@ class HintNote(Layer):
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         advice, now = self._model.hint.advice, self._model.situation
-        if advice is not None and not (now.is_asked or now.looks_back):
+        if advice is not None and not (now.is_asked or now.shows_previous_trick):
             self._draw_tags(painter, table.room, dict(table.poses), advice)
         if self.note is None:
             return
