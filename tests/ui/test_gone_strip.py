@@ -12,7 +12,6 @@ from smokingcat.match.intents import AskCoach, Touch
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.table.geometry import Place, Rect, overlap
 from smokingcat.table.state.known_cards import KnownCard, known_cards, voids
-from smokingcat.table.state.table_state import Zone
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.gone_strip import RANK, GoneStrip
 from smokingcat.ui.screens.table.pause_scene import PauseScene
