@@ -344,13 +344,13 @@ class DecksScene(PageScene):
             widget.reveal(row)
 
     def draw_heading(self, painter: Painter) -> None:
-        """Draw the title, and above the pack the slogan of the official sheets."""
+        """Draw the title, and above the pack a slogan."""
         super().draw_heading(painter)
         context, frame, area = self.context, self.frame, self._area
         heading = frame.left(0.222) + context.text.width(self.title(), theme.H1)
         left = max(area.left, heading + frame.px(theme.APART))
         box = pygame.Rect(left, frame.top(0.064), area.right - left, frame.px(0.068))
-        slogan = context.words.gettext("Sharp cards of Smoking Cat")
+        slogan = context.words.gettext("Cards that mean business")
         context.text.draw(painter, slogan, box, theme.WIT, align="centre", lines=2)
 
     def draw_over(self, painter: Painter) -> None:
