@@ -30,7 +30,7 @@ from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import analyses, matches, rounds
-from smokingcat.store.achievements import earned_by
+from smokingcat.store.achievements import achievements_earned_by
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.database import Database
 from smokingcat.store.matches import ended_row
@@ -58,13 +58,13 @@ _FOUND: Final = AnalysisRow(
 _PAGES: Final[Mapping[str, Callable[[MatchStore], object]]] = {
     "the list of matches": lambda store: store.matches(),
     "the wall": lambda store: (store.archive.matches(), store.archive.risks()),
-    "whose name is on the title": lambda store: store.archive.latest(),
+    "whose name is on the title": lambda store: store.archive.latest_match(),
     "the statistics": lambda store: (
         store.statistics.sums(),
         store.statistics.rates(""),
         store.statistics.letters(),
     ),
-    "which certificates a match has earned": lambda store: earned_by(store, ""),
+    "which certificates a match has earned": lambda store: achievements_earned_by(store, ""),
     "how one plays": lambda store: own_performance(store.archive),
     "which mistakes are due": lambda store: store.reviews.due(
         date.today(), store.archive.matches_with_records()

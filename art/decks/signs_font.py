@@ -55,7 +55,13 @@ def write(path: Path) -> None:
     builder.setupHorizontalHeader(ascent=800, descent=-200)
     names = {"familyName": NAME, "styleName": "Regular", "psName": NAME.replace(" ", "")}
     builder.setupNameTable({key: {"en": name} for key, name in names.items()})
-    builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)
+    builder.setupOS2(
+        sTypoAscender=800,
+        sTypoDescender=-200,
+        usWinAscent=800,
+        usWinDescent=200,
+        fsType=0,  # may be embedded and installed, as its licence allows
+    )
     builder.setupPost()
     builder.font["head"].created = builder.font["head"].modified = 0
     builder.save(path)

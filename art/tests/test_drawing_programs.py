@@ -90,6 +90,10 @@ def test_the_shipped_signs_are_those_their_program_writes(tmp_path: Path) -> Non
     assert outlines(tmp_path / "signs.otf") == outlines(SHIPPED / "signs.otf")
 
 
+def test_the_shipped_signs_forbid_no_use() -> None:
+    assert TTFont(SHIPPED / "signs.otf")["OS/2"].fsType == 0
+
+
 def outlines(font: Path) -> dict[int, str]:
     """Return the outline of each letter of a font."""
     opened = TTFont(font)

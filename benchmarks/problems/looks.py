@@ -16,7 +16,7 @@ from smokingcat.bots.playout import Array, Masks
 from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search import rollouts
-from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.determinization import card_bits
 from smokingcat.bots.search.levels import MASTER
 from smokingcat.bots.search.resampling import (
     determinizations,
@@ -50,7 +50,7 @@ packets from the next. A position is no problem if its best choice exceeds `HOPE
 """
 _THOROUGH: Final = replace(MASTER, pass_oversampling=2)
 """Less oversampling than the coach's, because there are so many worlds."""
-_MIXTURE: Final = rollouts.mixture(MASTER.networks)
+_MIXTURE: Final = rollouts.policy_mixture(MASTER.network_share)
 _MANY: Final = 5_000
 """Number of worlds up to which all are analysed."""
 _LIGHT: Final = 1e-7
@@ -171,8 +171,8 @@ def exact_chances(view: SeatView) -> dict[Choice, float] | None:
     heavy = weights > _LIGHT * weights.max()
     hands, weights, by_type = hands[heavy], weights[heavy] / weights[heavy].sum(), by_type[heavy]
     learned, habitual = (by_type[:, :, player_type] for player_type in (LEARNED, HABITUAL))
-    against = (1.0 - MASTER.prior) * np.exp(learned - habitual)
-    is_habitual = MASTER.prior / (MASTER.prior + against)
+    against = (1.0 - MASTER.habitual_prior) * np.exp(learned - habitual)
+    is_habitual = MASTER.habitual_prior / (MASTER.habitual_prior + against)
     losing = np.zeros(len(view.legal))
     for who in product((False, True), repeat=3):
         others = [seat for seat in SEATS if seat != view.seat]
@@ -194,8 +194,8 @@ def every_world(view: SeatView) -> Masks | None:
     free = [card for card in memory.unseen if card not in certain]
     others = [seat for seat in SEATS if seat != view.seat]
     room = [memory.sizes[seat] - len(memory.known[seat]) for seat in others]
-    held = [bits(memory.known[seat]) for seat in SEATS]
-    held[view.seat] = bits(view.hand)
+    held = [card_bits(memory.known[seat]) for seat in SEATS]
+    held[view.seat] = card_bits(view.hand)
     worlds: list[tuple[int, ...]] = []
 
     def deal(number: int) -> None:
@@ -235,8 +235,8 @@ def packets_in(
 ) -> dict[Choice, float]:
     """Return the chances of losing by packet in ``worlds`` worlds, played as the coach does."""
     rng = Rng(derive_seed(f"{SEED}/{number}", view))
-    types = rollouts.prior_types(view.seat, worlds, MASTER.prior)
-    mixture = rollouts.mixture(MASTER.networks)
+    types = rollouts.prior_types(view.seat, worlds, MASTER.habitual_prior)
+    mixture = rollouts.policy_mixture(MASTER.network_share)
     results = rollouts.play_packets(view, packets, types, rng, mixture)
     losing = (results.losers == view.seat).mean(axis=1)
     return {packet: float(chance) for packet, chance in zip(packets, losing, strict=True)}

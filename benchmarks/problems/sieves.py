@@ -28,7 +28,9 @@ from smokingcat.rules.view import SeatView, view_for
 TRIES: Final = {"kitten": 16, "regular": 8, "sly": 4, "master": 4}
 """Number of tries of each level."""
 _PACKETS, _QUICK_WORLDS = 12, 120
-_QUICK: Final = replace(MASTER, worlds=12, networks=0.0, pass_oversampling=3, play_oversampling=1)
+_QUICK: Final = replace(
+    MASTER, worlds=12, network_share=0.0, pass_oversampling=3, play_oversampling=1
+)
 
 
 def count_choices(level: str, view: SeatView, tries: int) -> Counter[Choice]:

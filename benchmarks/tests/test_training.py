@@ -14,8 +14,8 @@ from benchmarks.training.decisions import Decisions
 from benchmarks.training.perceptron import Perceptron, widest_sum
 from smokingcat.bots.learned import network, pass_likelihood
 from smokingcat.bots.learned.features import Features
-from smokingcat.bots.learned.network import FULL, Network, NetworkPolicy, lowest
-from smokingcat.bots.playout import Playouts, spread
+from smokingcat.bots.learned.network import FULL_ACTIVATION, Network, NetworkPolicy, lowest
+from smokingcat.bots.playout import Playouts, unpack_cards
 from smokingcat.bots.rng import Rng
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.rules.view import SeatView
@@ -95,7 +95,7 @@ def test_training_twice_gives_the_same_playable_weights(
     player_types = np.array([0, 1, 1, 0] * 20).reshape(20, 4)
     played = Playouts(hands, 0).run(NetworkPolicy(network.networks.__wrapped__(), player_types))
     assert played.points.sum(axis=1).tolist() == [33] * 20
-    likely = pass_likelihood.pass_model.__wrapped__().likely(hands[:, 1:], 7, 56)
+    likely = pass_likelihood.pass_model.__wrapped__().log_likelihood(hands[:, 1:], 7, 56)
     assert np.isfinite(likely).all()
 
 
@@ -157,7 +157,7 @@ def test_decisions_contain_the_chosen_card() -> None:
 def test_a_network_learns_to_choose_the_first_legal_card() -> None:
     worlds = Playouts(dealt(64), leader=0)
     features = Features(worlds)
-    first = np.argmax(spread(features.legal(worlds)), axis=1)
+    first = np.argmax(unpack_cards(features.legal(worlds)), axis=1)
     seen = Decisions.of(features, worlds, worlds.worlds, first)
     rng = Rng(1)
     student = Perceptron(rng)
@@ -169,8 +169,8 @@ def test_a_network_learns_to_choose_the_first_legal_card() -> None:
 
 def test_widest_sum_counts_the_weights_of_one_sign() -> None:
     weights = np.array([[3, -1], [4, -9], [-5, 2]], dtype=np.int16)
-    assert widest_sum(np.array([0, 0]), weights) == FULL * 10
-    assert widest_sum(np.array([-6 * FULL, 0]), weights) == FULL * 13
+    assert widest_sum(np.array([0, 0]), weights) == FULL_ACTIVATION * 10
+    assert widest_sum(np.array([-6 * FULL_ACTIVATION, 0]), weights) == FULL_ACTIVATION * 13
 
 
 def test_weights_with_sums_too_large_for_floats_raise_value_error() -> None:

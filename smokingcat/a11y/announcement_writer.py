@@ -19,6 +19,7 @@ from smokingcat.a11y.announcements import (
     TurnAnnouncement,
 )
 from smokingcat.coach.lessons.lesson import CARD_SIGN, Lesson, LessonStep
+from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.table_feedback import cause_text, lots_text, what_to_play
 from smokingcat.i18n.sentences.wording import Wording
@@ -37,13 +38,16 @@ from smokingcat.match.feedback import (
 from smokingcat.match.intents import Question
 from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.events import (
+    CallResult,
     CardPlayed,
     CardsDealt,
     CardsPassed,
     LetterGiven,
     PacketTurnedUp,
+    RenounceCalled,
     RoundScored,
     TrickTaken,
+    VerdictGiven,
 )
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
@@ -177,6 +181,10 @@ def _event_text(news: TableStep, context: AnnouncementContext, text: Announcemen
             return text.scored(event, account.penalties, account.last_trick)
         case LetterGiven():
             return text.letter(event, after.letters)
+        case RenounceCalled(answer=CallResult.PROVEN | CallResult.UNPROVEN) | VerdictGiven() if (
+            context.person is not None
+        ):
+            return f"{text.announce.say(event)} {_way_on(context.wording.catalogue, context.press)}"
     return text.announce.say(event) or ""
 
 
@@ -264,8 +272,11 @@ def _step_text(step: LessonStep, wording: Wording, press: str) -> str:
     said = with_cards(wording, words.gettext(step.text))
     if step.task != "read":
         return said
-    way_on = words.gettext("{key} continues.").format(key=press)
-    return f"{said} {way_on}"
+    return f"{said} {_way_on(words, press)}"
+
+
+def _way_on(words: Catalogue, press: str) -> str:
+    return words.gettext("{key} continues.").format(key=press)
 
 
 def with_cards(wording: Wording, sentence: str) -> str:

@@ -101,7 +101,7 @@ class Bridge:
         self._message_number = _FIRST_MESSAGE
 
     def open(self, title: str, window: int | None = None) -> bool:
-        """Make the window known to screen readers; return whether that is possible.
+        """Make the window known to screen readers; return whether that succeeded.
 
         ``window`` is the system's handle of the window, where the system needs one.
         """

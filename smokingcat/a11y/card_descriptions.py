@@ -1,7 +1,7 @@
 """Descriptions of the court cards of our decks, for screen-reader users.
 
-Each language has them in ``pictures.toml``, by deck and card. The file is read on first use.
-Decks of other authors have no descriptions.
+Each language has its descriptions in ``pictures.toml``, by deck and card. The file is read on first
+use. Decks of other authors have no descriptions.
 """
 
 from __future__ import annotations

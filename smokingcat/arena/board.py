@@ -102,7 +102,8 @@ def play_deal(
 ) -> Board:
     """Play the ``number``-th deal (from 0) of ``seed`` in ``turns`` (1 to 4) rotations.
 
-    The bots see the deal as round ``number`` + 1. Their random choices thus differ between deals.
+    The bots see the deal as round ``number`` + 1, so that their random choices differ between
+    deals.
     """
     rules = ruleset or Ruleset()
     dealer = number % len(SEATS)
@@ -175,7 +176,7 @@ class _Table:
     def play_round(self, match: Match) -> None:
         """Play a dealt round, including the votes after it (R24).
 
-        Bots are not asked out of turn whether to throw in. It would only shorten a lost round.
+        Bots are not asked out of turn whether to throw in, because that only shortens a lost round.
         """
         while match.outcome is None and (match.loser is None or match.phase is Phase.VOTING):
             seat, move = self._call(match) or self._next_move(match)

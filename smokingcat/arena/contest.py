@@ -21,8 +21,8 @@ Job = tuple[int, int]
 class Contest:
     """All settings that determine the boards, except their number.
 
-    ``bots`` are four names of the roster. They play single rounds, or whole matches for ``word`` if
-    it is given, under ``law``.
+    ``bots`` are four names of the roster. The bots play single rounds, or whole matches for
+    ``word`` if it is given, under ``law``.
     """
 
     bots: tuple[str, ...]

@@ -19,7 +19,7 @@ _NEARLY_ALL: Final = 0.99
 _FEWEST: Final = 10
 """Fewest deals for which a standard error is shown; with ten it is known to about a quarter."""
 _NONE: Final = 1e-9
-"""Standard errors below this are zero except for rounding."""
+"""Standard errors below this value are zero except for rounding."""
 
 
 class _LossShare(NamedTuple):
@@ -112,7 +112,8 @@ def _shares(standing: Standing, tournament: Tournament) -> list[_LossShare]:
 def _error(share: RatioEstimate, standing: Standing, tournament: Tournament) -> float | None:
     """Return the standard error of a share, ``None`` if it cannot be estimated yet.
 
-    It is 0 only if one kind of bot holds all seats. Equal results of a few deals may be chance.
+    The error is 0 only if one kind of bot holds all seats, because equal results of a few deals may
+    be chance.
     """
     if standing.seats == len(SEATS):
         return 0.0
@@ -149,7 +150,7 @@ def _align(row: Sequence[str], widths: Sequence[int]) -> str:
 def as_json(tournament: Tournament) -> str:
     """Return the results so far as JSON; shares are 0 to 1, errors standard errors.
 
-    Its object ``bots`` is empty before the first result.
+    The object ``bots`` of the JSON is empty before the first result.
     """
     contest, score = tournament.contest, tournament.score
     standings = score.standings() if score.plays else []

@@ -96,7 +96,7 @@ def _end_with_parent() -> None:
 def _block_interrupts() -> Iterator[None]:
     """Block SIGINT while worker processes start, until they ignore it themselves.
 
-    Windows has no signal masks. A starting process may print an interrupt there.
+    Windows has no signal masks, so a starting process may print an interrupt there.
     """
     if sys.platform == "win32":
         yield

@@ -1,6 +1,6 @@
 """The protocol of strategies, and helpers that derive their chance from a view.
 
-A `Bot` decides from a `SeatView` alone. It has no match, no clock and no memory of earlier
+A `Bot` decides from a `SeatView` alone. A `Bot` has no match, no clock and no memory of earlier
 decisions. `smokingcat.bots.player` turns its answers into moves.
 """
 

@@ -16,7 +16,7 @@ from smokingcat.rules.trick import highest
 from smokingcat.rules.view import SeatView
 
 
-def higher(others: Sequence[Card], card: Card) -> list[Card]:
+def higher_cards(others: Sequence[Card], card: Card) -> list[Card]:
     """Return the cards of ``others`` that beat ``card`` in its own suit (R15)."""
     return [other for other in others if other.suit is card.suit and other.rank > card.rank]
 
@@ -25,13 +25,14 @@ def higher(others: Sequence[Card], card: Card) -> list[Card]:
 class CertainOutcome:
     """The certain facts about a trick after ``view.seat`` has played a card to it.
 
-    ``later`` are the seats that play afterwards. ``best`` is the highest card so far and ``owner``
-    the seat that played it. ``taker`` is the seat that certainly takes the trick, else ``None``.
+    ``later_seats`` are the seats that play afterwards. ``best`` is the highest card so far and
+    ``best_seat`` the seat that played it. ``taker`` is the seat that certainly takes the trick,
+    else ``None``.
     """
 
-    later: tuple[int, ...]
+    later_seats: tuple[int, ...]
     best: Card
-    owner: int
+    best_seat: int
     taker: int | None
     _may_stay: bool
 
@@ -41,7 +42,7 @@ class CertainOutcome:
 
     def avoids(self, seat: int) -> bool:
         """Return whether ``seat``, which has played, certainly does not take the trick."""
-        return self.owner != seat or not self._may_stay
+        return self.best_seat != seat or not self._may_stay
 
 
 def certain_outcome(view: SeatView, memory: Recall, card: Card) -> CertainOutcome:
@@ -51,9 +52,11 @@ def certain_outcome(view: SeatView, memory: Recall, card: Card) -> CertainOutcom
     later = order[len(played) :]
     place = highest(played)
     best, owner = played[place], order[place]
-    out = memory.out(best.suit)
+    out = memory.unseen_of(best.suit)
     beaten_by = [
-        other for other in higher(out, best) if any(memory.may_hold(seat, other) for seat in later)
+        other
+        for other in higher_cards(out, best)
+        if any(memory.may_hold(seat, other) for seat in later)
     ]
     taker = None if beaten_by else owner
     return CertainOutcome(later, best, owner, taker, not _is_forced_over(memory, view, later, best))
@@ -67,7 +70,7 @@ def surely_takes(view: SeatView, memory: Recall, card: Card) -> bool:
 def _is_forced_over(memory: Recall, view: SeatView, later: Sequence[int], best: Card) -> bool:
     """Return whether one of the ``later`` seats must follow and holds no card below ``best``."""
     done = [seat for seat in clockwise_from(view.seat)[1:] if seat not in later]
-    out = memory.out(best.suit)
+    out = memory.unseen_of(best.suit)
     theirs = [card for card in out if any(memory.may_hold(seat, card) for seat in later)]
     surely = [card for card in out if not any(memory.may_hold(seat, card) for seat in done)]
-    return bool(surely) and len(higher(theirs, best)) == len(theirs)
+    return bool(surely) and len(higher_cards(theirs, best)) == len(theirs)

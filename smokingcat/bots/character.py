@@ -31,7 +31,7 @@ class HonourProfile(NamedTuple):
     - ``attention``: chance to remember a trick after one more has been played. A revoke that comes
       to light three tricks later is noticed with the cube of this chance;
     - ``leniency``: gravity below which an offence is forgiven, give or take 0.2 at random;
-    - ``temptation``: chance to commit an offence that seems profitable. Each conviction halves it.
+    - ``temptation``: chance to commit an offence that seems profitable, halved by each conviction.
     """
 
     attention: float

@@ -11,8 +11,8 @@ from smokingcat.bots.bot import UnreadableTables
 
 EDITION: Final = 2
 """Raise by one for every change in play; changed tables change the digest by themselves."""
-_TABLES: Final = ("keeping.npz", "network.npz", "suspicion.npz", "thumb.npz")
-_LETTERS: Final = 8
+_LEARNED_FILES: Final = ("keeping.npz", "network.npz", "suspicion.npz", "thumb.npz")
+_DIGEST_LENGTH: Final = 8
 
 
 @cache
@@ -22,9 +22,9 @@ def digest() -> str:
     UnreadableTables if a learned file cannot be read.
     """
     known = hashlib.sha256(str(EDITION).encode())
-    for name in _TABLES:
+    for name in _LEARNED_FILES:
         try:
             known.update((files("smokingcat.bots.learned") / name).read_bytes())
         except OSError as error:
             raise UnreadableTables(name) from error
-    return known.hexdigest()[:_LETTERS]
+    return known.hexdigest()[:_DIGEST_LENGTH]

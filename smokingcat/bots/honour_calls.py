@@ -17,10 +17,10 @@ from smokingcat.rules.pack import Seed
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
-_PEEPING: Final = 0.5
-_MISDEALING: Final = 0.35
-_REPEATED: Final = 0.25
-_GRAVEST: Final = 40  # points spared
+_PEEP_GRAVITY: Final = 0.5
+_MISDEAL_GRAVITY: Final = 0.35
+_REPEAT_GRAVITY: Final = 0.25
+_GRAVEST_POINTS: Final = 40  # points spared
 
 
 def fixed_random(seed: Seed, view: SeatView, decision: str) -> float:
@@ -35,7 +35,7 @@ def choose_call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Ca
     honour_state = view.honour_state
     if honour_state.misdeals:
         if view.seat == view.dealer or honour_profile.forgives(
-            _MISDEALING, fixed_random(seed, view, "call/misdealt")
+            _MISDEAL_GRAVITY, fixed_random(seed, view, "call/misdealt")
         ):
             return None
         return CallRenounce(view.dealer, Offence.MISDEALT)
@@ -45,7 +45,7 @@ def choose_call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Ca
     for peep in honour_state.peeps:
         decision = f"call/{peep.seat}/peeped"
         if peep.seat != view.seat and not honour_profile.forgives(
-            _PEEPING, fixed_random(seed, view, decision)
+            _PEEP_GRAVITY, fixed_random(seed, view, decision)
         ):
             return CallRenounce(peep.seat, Offence.PEEPED)
     return None
@@ -53,7 +53,7 @@ def choose_call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Ca
 
 def _notices(honour_profile: HonourProfile, seed: Seed, view: SeatView, proof: Proof) -> bool:
     """Return whether the seat remembers the trick of a revoke when its proof is shown."""
-    shown_in = proof.shown_in or len(view.taken) + 1
+    shown_in = proof.shown_in_trick or len(view.taken) + 1
     remembered = honour_profile.attention ** max(1, shown_in - proof.trick)
     return fixed_random(seed, view, f"notice/{proof.seat}/{proof.trick}/{proof.shown}") < remembered
 
@@ -79,17 +79,20 @@ def gravity(view: SeatView, charge: Charge) -> float:
     """Return the gravity of an offence, 0 to 1, from public proofs and earlier convictions."""
     convictions = view.honour_state.convictions[charge.accused]
     if charge.offence is Offence.MISDEALT:
-        return _MISDEALING
+        return _MISDEAL_GRAVITY
     if charge.offence is Offence.PEEPED:
-        return min(1.0, _PEEPING + _REPEATED * convictions)
-    most = max((_seen_spared(view, proof) for proof in _proofs_of(view, charge.accused)), default=0)
-    return min(1.0, most / _GRAVEST + _REPEATED * (convictions - 1))
+        return min(1.0, _PEEP_GRAVITY + _REPEAT_GRAVITY * convictions)
+    most = max(
+        (_visibly_spared_points(view, proof) for proof in _proofs_of(view, charge.accused)),
+        default=0,
+    )
+    return min(1.0, most / _GRAVEST_POINTS + _REPEAT_GRAVITY * (convictions - 1))
 
 
 def _proofs_of(view: SeatView, seat: int) -> Iterator[Proof]:
     return (proof for proof in view.proofs if proof.seat == seat)
 
 
-def _seen_spared(view: SeatView, proof: Proof) -> int:
+def _visibly_spared_points(view: SeatView, proof: Proof) -> int:
     """Return the points that a revoke spared, assuming that only the shown card was held (R22)."""
     return points_spared(view.tricks[proof.trick - 1], proof.seat, (proof.shown,))

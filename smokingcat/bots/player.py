@@ -29,7 +29,7 @@ from smokingcat.rules.view import SeatView
 class BotPlayer:
     """Bot as a `Player`: it deals, passes, plays, throws in, calls and votes.
 
-    If rounds never end at 17 (R5), the bot does not throw in. Under honour law it follows its
+    If rounds never end at 17 (R5), the bot does not throw in. Under honour law the bot follows its
     ``honour_profile``. ``seed`` is for the chance in calls, votes and offences. The strategy has
     its own seed.
     """

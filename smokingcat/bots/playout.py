@@ -2,8 +2,8 @@
 
 A world is one possible distribution of the hidden cards. All worlds of a `Playouts` are at the same
 card of the same trick. The leader, the table and the hands may differ. A policy chooses the cards.
-This module computes tricks, points and the loser. A test compares it with `smokingcat.rules` card
-by card.
+This module computes tricks, points and the loser. A test compares this module with
+`smokingcat.rules` card by card.
 
 N is the number of worlds.
 """
@@ -23,14 +23,14 @@ Ints = npt.NDArray[np.int64]
 Masks = npt.NDArray[np.uint32]
 Array = npt.NDArray[Any]
 
-_WITH_HEJMA: Final = 64  # added to Hejma's points: a sum of points then shows its taker
-_POINTS: Final = _WITH_HEJMA - 1
-_VALUES: Final = np.array(
-    [card.penalty + (_WITH_HEJMA if card is HEJMA else 0) for card in PACK], dtype=np.int64
+_HEJMA_FLAG: Final = 64  # added to Hejma's points: a sum of points then shows its taker
+_POINTS_MASK: Final = _HEJMA_FLAG - 1
+_CARD_VALUES: Final = np.array(
+    [card.penalty + (_HEJMA_FLAG if card is HEJMA else 0) for card in PACK], dtype=np.int64
 )
 
 
-def spread(cards: Masks | Ints) -> npt.NDArray[np.bool_]:
+def unpack_cards(cards: Masks | Ints) -> npt.NDArray[np.bool_]:
     """Return which cards of the pack are among the bits, along a last axis of 32."""
     octets = np.ascontiguousarray(cards, dtype="<u4")[..., None].view(np.uint8)
     return np.unpackbits(octets, axis=-1, bitorder="little").view(np.bool_)
@@ -39,7 +39,7 @@ def spread(cards: Masks | Ints) -> npt.NDArray[np.bool_]:
 class PlayObserver(Protocol):
     """Observer of the cards played."""
 
-    def played(self, worlds: Playouts, card: Ints) -> None:
+    def record_play(self, worlds: Playouts, card: Ints) -> None:
         """Record the card that ``worlds.seat`` plays now."""
         ...
 
@@ -81,12 +81,12 @@ class Playouts:
         self._sums = np.empty((self.size, len(SEATS)), dtype=np.int64)
         self._sums[:] = points
         if hejma_taker is not None:
-            self._sums[:, hejma_taker] += _WITH_HEJMA
+            self._sums[:, hejma_taker] += _HEJMA_FLAG
         self._rows = self.worlds * len(SEATS)
         self.seat: Ints = np.full(self.size, leader, dtype=np.int64)
         self.position = 0
         for card in table:
-            self._lay(np.full(self.size, card, dtype=np.int64))
+            self._add_to_table(np.full(self.size, card, dtype=np.int64))
 
     @property
     def best(self) -> Ints:
@@ -106,12 +106,12 @@ class Playouts:
     @property
     def points(self) -> Ints:
         """The penalty points taken, shape (N, 4) by seat."""
-        return self._sums & _POINTS
+        return self._sums & _POINTS_MASK
 
     @property
     def hejma_takers(self) -> Ints:
         """The seat that has taken Hejma, shape N; 0 if no seat has."""
-        takers: Ints = np.argmax(self._sums >= _WITH_HEJMA, axis=1)
+        takers: Ints = np.argmax(self._sums >= _HEJMA_FLAG, axis=1)
         return takers
 
     @property
@@ -133,28 +133,28 @@ class Playouts:
             self.play(policy, policy.choose(self))
         return self
 
-    def play(self, witness: PlayObserver, card: Ints) -> None:
+    def play(self, observer: PlayObserver, card: Ints) -> None:
         """Play ``card`` (0..31, shape N) from ``seat`` in every world."""
-        witness.played(self, card)
-        self._lay(card)
+        observer.record_play(self, card)
+        self._add_to_table(card)
 
-    def _lay(self, card: Ints) -> None:
+    def _add_to_table(self, card: Ints) -> None:
         key = card * 4 + self.seat  # within a suit the higher key takes the trick
         if not self.position:
             self._best = key
             self._end = (key | 31) + 1
-            self._stake = _VALUES.take(card)
+            self._stake = _CARD_VALUES.take(card)
         else:
             key *= key < self._end
             np.maximum(self._best, key, out=self._best)
-            self._stake += _VALUES.take(card)
+            self._stake += _CARD_VALUES.take(card)
         self.position += 1
         if self.position < len(SEATS):
             self.seat = (self.seat + 1) & 3
         else:
-            self._take()
+            self._finish_trick()
 
-    def _take(self) -> None:
+    def _finish_trick(self) -> None:
         self.tricks_left -= 1
         if not self.tricks_left:
             self._stake += LAST_TRICK_PENALTY

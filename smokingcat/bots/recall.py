@@ -1,7 +1,7 @@
 """Memory of an attentive player, computed afresh from a `SeatView`.
 
-It contains only certain facts: the cards still out, the known voids, and the packet passed to the
-left. Under honour law a void may be a revoke, so voids are not certain there (R22).
+The memory contains only certain facts: the cards still out, the known voids, and the packet passed
+to the left. Under honour law a void may be a revoke, so voids are not certain there (R22).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Recall:
     sizes: tuple[int, ...]
     may_revoke: bool = False
 
-    def out(self, suit: Suit) -> tuple[Card, ...]:
+    def unseen_of(self, suit: Suit) -> tuple[Card, ...]:
         """Return the unseen cards of a suit, low to high."""
         return tuple(card for card in self.unseen if card.suit is suit)
 

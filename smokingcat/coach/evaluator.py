@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, Protocol
 
-from smokingcat.bots.bot import derive_seed
+from smokingcat.bots.bot import derive_seed, without_pass_progress
 from smokingcat.bots.search.levels import MASTER, Master
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.played_round import Decision
@@ -56,8 +56,8 @@ class Evaluator:
         is_passing = view.phase is Phase.PASSING
         if not is_passing and not view.legal:
             return value_of_waiting(view, _SEED)
-        # bots evaluate every legal card, but only some packets
-        return self._cached(view, tuple(extra) if is_passing else ())
+        # bots evaluate every legal card, but only some packets; hints do not know who has passed
+        return self._cached(without_pass_progress(view), tuple(extra) if is_passing else ())
 
     def _evaluate(self, view: SeatView, extra: tuple[Card, ...]) -> ActionValues:
         if self._evaluator is None:

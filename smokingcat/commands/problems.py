@@ -21,7 +21,7 @@ from smokingcat.store.database import Database
 from smokingcat.store.problems import Problems
 
 _SOLVED: Final = "✓"
-"""Mark of a solved problem. Terminals can show it; the game's own fonts need not contain it."""
+"""Mark of a solved problem. Terminals can show this sign; the game's own fonts need not."""
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:

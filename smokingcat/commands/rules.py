@@ -26,7 +26,7 @@ _NARROWEST: Final = 40
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Print the rules in ``options.lang``, with the card names of ``options.deck``.
 
-    Without ``options.lang`` they are printed in the language of ``words``.
+    Without ``options.lang`` the rules are printed in the language of ``words``.
     """
     suits = SuitSystem.GERMAN
     if options.deck is not None:

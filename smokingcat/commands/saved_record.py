@@ -11,7 +11,7 @@ from smokingcat.common.text_repair import decoded
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.rules.record.checksum import Damage, DamagedRecord
 from smokingcat.rules.record.record import Replay, read_replay
-from smokingcat.store.record_summary import LARGEST_RECORD
+from smokingcat.store.record_summary import MAX_RECORD_BYTES
 
 
 class UnreadableRecord(Exception):
@@ -30,7 +30,7 @@ class UnreadableRecord(Exception):
 def read_saved_record(path: Path, words: Catalogue, complain: Callable[[str], None]) -> Replay:
     """Return the match in a file; raise UnreadableRecord, after printing why, if there is none."""
     try:
-        return read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
+        return read_replay(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
     except OSError as error:
         sentence = words.gettext("{file} cannot be read: {reason}")
         complain(sentence.format(file=path, reason=error.strerror or error))

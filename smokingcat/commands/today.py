@@ -29,7 +29,7 @@ from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import DEALERS, Challenge, DealSet
 from smokingcat.store.daily_deals import FIRST_DAY, deals_of, is_late
-from smokingcat.store.deal_results import NOTHING, OwnResult
+from smokingcat.store.deal_results import NO_RESULTS, OwnResult
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         for sentence in notice_texts(words, store.take_notices()):
             complain(sentence)
     except paths.NoHomeFolder:  # a user without a home folder gets the same deals
-        results = NOTHING
+        results = NO_RESULTS
     own, found = results.own_results(deals), results.analyses(deals)
     if options.json:
         print(json.dumps(_day_as_json(day, deals, own, found), ensure_ascii=False, indent=2))

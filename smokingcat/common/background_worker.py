@@ -27,8 +27,7 @@ class BackgroundWorker:
     """Runs tasks in a thread called ``name``, and calls ``wake`` after each task.
 
     At its end the program waits for a worker with ``finish_at_exit`` until all its tasks are done.
-    A worker that is not ``is_open`` runs no tasks before `open`. `wait` does not wait for these
-    tasks.
+    A worker that is not ``is_open`` runs no tasks before `open`, and `wait` does not wait for them.
     """
 
     is_manual: ClassVar[bool] = False

@@ -48,9 +48,9 @@ def program() -> tuple[list[str], dict[str, str]]:
 def system_environment() -> dict[str, str]:
     """Return the environment for starting a program of the system.
 
-    The frozen build has its own libraries and puts them first on the search path. Other programs
-    may fail with them. PyInstaller keeps the original value of such a variable in another one,
-    whose name has the suffix ``_ORIG``.
+    The frozen build puts its own libraries first on the search path, and other programs may fail
+    with them. PyInstaller keeps the original value of a changed variable in another variable, with
+    the suffix ``_ORIG``.
     """
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):

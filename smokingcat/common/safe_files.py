@@ -117,8 +117,7 @@ def modified_at(path: Path) -> datetime:
 def oldest_first(there: Iterable[Path], latest: Path | None = None) -> list[Path]:
     """Return files or folders by modification time; missing ones are left out.
 
-    ``latest`` was just made. It comes last even if older files have later times, because the clock
-    was wrong.
+    ``latest`` was just made and comes last, even if a wrong clock gave older files later times.
     """
     ages = []
     for path in there:

@@ -1,7 +1,7 @@
 """Literal types of settings for the table, the hand, the cards and the input devices.
 
-The settings file stores these words. The packages that give them meaning may not import each other,
-so the types are defined here.
+The settings file stores these words. The packages that interpret the words may not import each
+other, so the types are defined here.
 """
 
 from __future__ import annotations

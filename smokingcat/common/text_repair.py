@@ -144,7 +144,7 @@ def is_frame(line: str) -> bool:
 def broken_off(line: str) -> str:
     """Return the line without quote marks before it and ``=`` after it.
 
-    Mail programs add these where they break a long line, even in the middle of a word.
+    Mail programs add these marks where they break a long line, even in the middle of a word.
     """
     return _QUOTE_MARKS.sub("", line, count=1).removesuffix("=")
 

@@ -40,7 +40,7 @@ class Candidate:
         """Return the deck; raises BrokenDeck if it is incomplete or not a deck.
 
         A deck in the game's own format inside an archive or a subfolder is renamed to ``name``.
-        Otherwise the settings could not find it again.
+        Under its own name the settings could not find such a deck again.
         """
         path = self.path
         if archive.is_archive(path) and path.is_file():

@@ -43,8 +43,8 @@ def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
 
     Every picture is drawn once, ``width`` pixels wide. Drawing stops when one picture costs too
     much or two in a row have the same fault. A deck is unusable if a face or the first back cannot
-    be drawn, because the game would switch to another deck. It is also unusable if all faces look
-    the same.
+    be drawn, because the game would switch to another deck. A deck whose faces all look the same is
+    unusable too.
     """
     pictures = deck.artwork
     if not isinstance(pictures, DeckPictures):

@@ -59,8 +59,8 @@ class Lettering(NamedTuple):
         """Return ``text`` as SVG paths, centred on ``middle`` and fitted to ``width``.
 
         The text is condensed first, down to the fraction ``narrowest`` of its width, then scaled
-        down. It moves off the baseline, and is scaled down if necessary, to keep accents below
-        ``top`` and descenders above ``foot``.
+        down. The text moves off the baseline, and is scaled down if necessary, to keep accents
+        below ``top`` and descenders above ``foot``.
 
         ``tracking`` is in thousandths of the size, all other lengths are in card units. Raises
         KeyError for a missing letter.

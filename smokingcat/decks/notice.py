@@ -81,9 +81,9 @@ def report_unexpected_to(note: Callable[[BaseException], object]) -> None:
 def guarded(detail: str = "") -> Iterator[None]:
     """Context manager: convert every exception into a `BrokenDeck` with ``detail``.
 
-    A reader raises the faults that it expects. This catches all others, so that an unexpected fault
-    affects only one deck and not the start, the list or the gallery. Exceptions other than file and
-    memory errors are also reported (`report_unexpected_to`).
+    A reader raises the faults that it expects. `guarded` catches all others, so that an unexpected
+    fault affects only one deck and not the start, the list or the gallery. Exceptions other than
+    file and memory errors are also reported (`report_unexpected_to`).
     """
     try:
         yield

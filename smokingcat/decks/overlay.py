@@ -1,6 +1,6 @@
 """Overlays on a card: its penalty points, and the game's own index on a foreign deck.
 
-Overlays are filled paths only. They do not depend on the picture below.
+Overlays are filled paths only, and do not depend on the picture below.
 """
 
 from __future__ import annotations
@@ -74,8 +74,8 @@ def cover_drawing(
 ) -> str | None:
     """Return the overlay of a foreign card as a transparent SVG of its shape.
 
-    It contains the game's own index, if the style and the deck ask for it, and with ``has_points``
-    the penalty points. ``None`` if it would be empty.
+    The overlay contains the game's own index, if the style and the deck ask for it, and with
+    ``has_points`` the penalty points. ``None`` if the overlay would be empty.
     """
     both = _index(deck, card, letters, style) + (_points(deck, card, 1.0) if has_points else "")
     box = f"0 0 {_WIDTH} {round(_WIDTH * deck.aspect)}"

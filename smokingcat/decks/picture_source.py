@@ -1,6 +1,6 @@
 """Locations of the pictures of a foreign deck.
 
-Readers create them and the rasteriser draws them; neither depends on the other.
+Readers create locations and the rasteriser draws from them; neither depends on the other.
 """
 
 from __future__ import annotations

@@ -46,6 +46,8 @@ class Reply(Enum):
     """Hints are switched off."""
     COACH_WAITS = auto()
     """The coach answers in the person's turn only."""
+    ONLY_CARD = auto()
+    """There is no choice to advise on."""
     NOTHING_TO_CALL = auto()
     """Renounce is called from the deal until the round is scored (R24)."""
     BEING_JUDGED = auto()

@@ -1,6 +1,6 @@
 """A hint: a question to the coach, and its answer.
 
-An answer belongs to the view that was asked about. It is dropped when the person's view changes.
+An answer belongs to one view of the person, and is dropped when that view changes.
 """
 
 from __future__ import annotations
@@ -17,9 +17,13 @@ from smokingcat.match.feedback import (
     RequestDeclined,
 )
 from smokingcat.match.objections import MoveObjection
+from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
-from smokingcat.table.layout.poses import Pose
-from smokingcat.table.state.table_state import TableState
+
+
+def has_choice(view: SeatView) -> bool:
+    """Return whether the seat can choose between cards; the coach says nothing to a single one."""
+    return len(view.legal) != 1
 
 
 class Hint:
@@ -30,8 +34,12 @@ class Hint:
         self._ticket: SeatView | None = None
         self._answer: Future[Advice] | None = None
         self._has_declined = False
+        self.is_asked = False
+        """Whether a hint is open that the person asked for."""
         self._last_returned: Future[Advice] | None = None
         """The answer that was returned by `take_advice`."""
+        self.advised: set[SeatView] = set()
+        """The views for which advice was shown."""
         self._opened: SeatView | None = None
         """The last view in which the coach spoke without being asked."""
 
@@ -57,6 +65,7 @@ class Hint:
         if self._answer is self._last_returned or self.advice is None:
             return ()
         self._last_returned = self._answer
+        self.advised.add(self.advice.view)
         return (AdviceArrived(self.advice),)
 
     def toggle(self, choice: SeatView | None, *, is_offered: bool, is_scored: bool) -> Feedbacks:
@@ -72,8 +81,10 @@ class Hint:
         if choice is None:
             self._has_declined = not is_scored
             return (RequestDeclined(Reply.COACH_WAITS),)
+        if not has_choice(choice):
+            return (RequestDeclined(Reply.ONLY_CARD),)
         self._ticket, self._answer = choice, self._advise(choice)
-        self._has_declined = False
+        self._has_declined, self.is_asked = False, True
         return (DeclineWithdrawn(),)
 
     def drop(self) -> None:
@@ -81,6 +92,7 @@ class Hint:
         if self._answer is not None:
             self._answer.cancel()
         self._ticket = self._answer = None
+        self.is_asked = False
 
     def follow(
         self, choice: SeatView | None, *, is_offered: bool, is_scored: bool, opens: bool = False
@@ -91,24 +103,18 @@ class Hint:
         if self._has_declined and (choice is not None or is_scored):
             self._has_declined = False
             return (DeclineWithdrawn(Reply.COACH_WAITS),)
-        if opens and is_offered and choice is not None and choice != self._opened:
+        may_open = opens and is_offered and choice is not None and has_choice(choice)
+        if may_open and choice != self._opened:
             self._opened = choice
-            return self.toggle(choice, is_offered=True, is_scored=is_scored)
+            feedbacks = self.toggle(choice, is_offered=True, is_scored=is_scored)
+            self.is_asked = False
+            return feedbacks
         return ()
 
-    def add_glow(
-        self, poses: list[tuple[int, Pose]], shown: TableState, objection: MoveObjection | None
-    ) -> list[tuple[int, Pose]]:
-        """Return the poses with a glow on the cards that the coach or ``objection`` advises."""
+    def marked_cards(self, objection: MoveObjection | None) -> tuple[Card, ...]:
+        """Return the cards that the coach or ``objection`` advises."""
         advice = self.advice
         better = () if objection is None else objection.better
-        if not better and advice is not None and not advice.only_reports_loss:
-            better = advice.choice
-        if not better:
-            return poses
-        return [
-            (number, pose._replace(glow=1.0))
-            if number in shown.hand and pose.face in better
-            else (number, pose)
-            for number, pose in poses
-        ]
+        if not better and advice is not None:
+            better = advice.marked
+        return better

@@ -50,6 +50,12 @@ class HonourActions:
         return current_trial(self._director.now, self._director.visible)
 
     @property
+    def is_answered(self) -> bool:
+        """Whether an answer to a call, or a verdict, waits until the person has read it."""
+        reading = self._director.reading
+        return self.trial is not None and reading is not None and reading.seconds is None
+
+    @property
     def calls(self) -> tuple[CallRenounce, ...]:
         """The calls of renounce that the rules do not refuse now."""
         view = self._view

@@ -1,7 +1,7 @@
 """Intents: what a player may want at a table, as values for `TableModel.do`.
 
-A front end makes them from clicks, keys, touches or text. A card is named by its token, the number
-that `smokingcat.table` gives it. A move of the rules is an intent too; it is made without a
+A front end makes intents from clicks, keys, touches or text. A card is named by its token, the
+number that `smokingcat.table` gives it. A move of the rules is an intent too, and is made without a
 question.
 """
 
@@ -95,12 +95,12 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class AskToThrowIn:
-    """Ask whether to throw in (R17). `ThrowIn` then does it."""
+    """Ask whether to throw in (R17). The move `ThrowIn` throws in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accuse:
-    """Ask whom to call renounce on (R24). `CallRenounce` then does it."""
+    """Ask whom to call renounce on (R24). The move `CallRenounce` makes the call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class CountCards:
-    """Show the cards gone, then who played them too, then neither."""
+    """Change the gone strip: cards gone, cards and who played them, closed."""
 
 
 @dataclass(frozen=True, slots=True)

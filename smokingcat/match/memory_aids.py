@@ -71,7 +71,8 @@ class MemoryAids:
     def look_back(self) -> Feedbacks:
         """Hold up the previous trick or lay it down (R16), or say why it is closed.
 
-        While cards move, the request waits for the table to be idle. The next card waits for it.
+        While cards move, the request waits for the table to be idle, and the next card waits for
+        the request.
         """
         if self._hand.looks_back or self.is_requested:
             self._hold_up(is_up=False)
@@ -100,8 +101,8 @@ class MemoryAids:
     def count_cards(self, hint: Hint) -> Feedbacks:
         """Open or close the gone strip, or say why it stays closed.
 
-        A ``hint``, a warning or the previous trick may cover an open strip. Then this only
-        uncovers the strip. The strip of a quiz changes no setting.
+        If a ``hint`` that was asked for, a warning or the previous trick covers an open strip, the
+        strip is only uncovered. The strip of a quiz changes no setting.
         """
         settings = self._hand.settings
         if self._hand.view is None:
@@ -109,9 +110,10 @@ class MemoryAids:
         if not (self.counts_cards and self.may_count):
             reply = Reply.NO_CARD_GONE if self.counts_cards else Reply.NOBODY_COUNTS
             return (RequestDeclined(reply),)
-        was_covered = hint.is_shown or self._hand.looks_back or self._objections.is_asking
+        was_covered = hint.is_asked or self._hand.looks_back or self._objections.is_asking
         self._objections.current = None
-        hint.drop()
+        if hint.is_asked:
+            hint.drop()
         self._hold_up(is_up=False)
         if self._teaching is not None:
             self._teaching.covers_count = not (was_covered or self._teaching.covers_count)

@@ -1,8 +1,8 @@
 """Headless model of a table: session, director and the person's hand, without a screen.
 
-A front end sends intents (`do`) and lets time pass (`update`). Both return `Feedback` to announce,
-play or open. `Situation` says which intents make sense now. The model knows no pixels, no words and
-no clock, and it never waits.
+A front end sends intents (`do`) and lets time pass (`update`). Both methods return `Feedback` to
+announce, play or open. `Situation` says which intents make sense now. The model knows no pixels, no
+words and no clock, and it never waits.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from smokingcat.match.feedback import (
     TurnBegan,
 )
 from smokingcat.match.hand_actions import HandActions
-from smokingcat.match.hint import Hint
+from smokingcat.match.hint import Hint, has_choice
 from smokingcat.match.honour_actions import HonourActions
 from smokingcat.match.intents import Intent
 from smokingcat.match.memory_aids import MemoryAids
@@ -63,7 +63,8 @@ class TableModel:
     """A table at which a session is played, watched or taught.
 
     ``names`` are by seat, ``advise`` asks the coach, ``past`` is what the cats remember of earlier
-    matches. `follow` changes the settings and the names.
+    matches. Unless it ``shows_lots``, a line tells which player deals first. `follow` changes the
+    settings and the names.
     """
 
     def __init__(
@@ -74,11 +75,16 @@ class TableModel:
         advise: AdviceSource,
         mode: Mode = MATCH,
         past: CatMemory = CatMemory(),  # noqa: B008 - a frozen value
+        *,
+        shows_lots: bool = True,
     ) -> None:
         self.session = session
         self.mode = mode
         self.names = tuple(names)
-        self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
+        self.shows_lots = shows_lots
+        self.director = director_of(
+            session, names, mode.tempo(settings), settings.hand_order, shows_lots=shows_lots
+        )
         self.teaching = mode.teaching()
         tokens = self.director.shown.tokens
         self._old_tricks = frozenset(n for n, each in enumerate(tokens) if each.zone is Zone.PILE)
@@ -143,7 +149,7 @@ class TableModel:
         director, hand, teaching = self.director, self.hand, self.teaching
         shown, aids, is_asked = director.shown, self.memory_aids, self.objections.is_asking
         objection = self.objections.current
-        has_note = is_asked or self.hint.is_shown
+        has_note = is_asked or self.hint.is_asked
         return Situation(
             shown.stage,
             is_reckoning=self.is_reckoning,
@@ -154,7 +160,8 @@ class TableModel:
             may_call=self.honour_actions.may_call,
             is_judging=self.honour_actions.trial is not None,
             may_vote=self.honour_actions.may_vote,
-            may_ask_coach=self._may_choose,
+            is_answered=self.honour_actions.is_answered,
+            may_ask_coach=self._choice is not None and has_choice(self._choice),
             may_hush_coach=self._opens_hints and self.hint.is_shown and not hand.looks_back,
             may_choose_advised=hand.is_passing and self.hint.advice is not None and not is_asked,
             is_asked=is_asked,
@@ -255,15 +262,13 @@ class TableModel:
         """Return every token with its pose, with selection, objection, hint and lesson applied."""
         poses = self.director.poses(room, self.hand.selection)
         poses = self.objections.shake_refused_card(poses, room.s)
-        shown = self.director.shown
-        if self.teaching is None:
-            return self.hint.add_glow(poses, shown, self.objections.current)
-        cards = self.teaching.highlighted_cards(is_idle=self.director.idle)
-        lit = {token for token in shown.hand if shown.tokens[token].face in cards}
+        lit = self._marked_tokens
         # the reckoning counts all cards, and looking back shows the last four
         stage = self.director.visible.stage
         is_bare = "piles" not in self.items and stage is Stage.PLAYING
         hidden = self._old_tricks if is_bare and not self.hand.looks_back else ()
+        if not (lit or hidden):
+            return poses
         return [
             (
                 number,
@@ -275,6 +280,16 @@ class TableModel:
             )
             for number, pose in poses
         ]
+
+    @property
+    def _marked_tokens(self) -> frozenset[int]:
+        """The tokens of the hand that the coach or the lesson marks."""
+        shown, teaching = self.director.shown, self.teaching
+        if teaching is None:
+            cards = self.hint.marked_cards(self.objections.current)
+        else:
+            cards = teaching.highlighted_cards(is_idle=self.director.idle)
+        return frozenset(token for token in shown.hand if shown.tokens[token].face in cards)
 
     def follow(self, settings: Settings, names: Sequence[str]) -> None:
         """Apply changed settings and names."""
@@ -313,7 +328,8 @@ class TableModel:
             case intents.Hover(token):
                 hand.hover(token)
             case intents.MoveCursor(by):
-                hand.selection = hand.selection.stepped(self.director.shown.hand, by)
+                held = self.director.shown.hand
+                hand.selection = hand.selection.stepped(held, by, self._marked_tokens)
             case intents.Carry(token, x, y, gap):
                 hand.selection = hand.selection.dragging(token, x, y, gap)
             case intents.LetGo():
@@ -385,6 +401,9 @@ class TableModel:
             self.memory_aids.look_back()
             if self.hint.is_shown:
                 return ()
+        if self.hint.is_shown and self.situation.gone_strip != "closed":
+            self.hint.is_asked = True  # the note takes the strip's place
+            return ()
         return self.hint.toggle(
             self._choice,
             is_offered=self.mode.offers_hints(self.settings),

@@ -42,8 +42,8 @@ _SHAKE_WIDTH: Final = 0.005
 class MoveObjection:
     """One objection: to the card ``token``, or to a packet where ``token`` is ``None``.
 
-    ``is_beside`` says that the text stands beside the card. Otherwise a lesson's panel, the coach's
-    note or a toast shows it: a bubble would cover the pass mat.
+    ``is_beside`` says that the text stands beside the card. A text that is not beside the card
+    stands in a lesson's panel, the coach's note or a toast: a bubble would cover the pass mat.
     """
 
     token: int | None
@@ -170,8 +170,8 @@ class Objections:
     def repeat(self) -> Feedbacks:
         """Announce the warning again, if a screen reader has not finished it.
 
-        The repetition happens once, because the reader may be faster than estimated. Without a
-        reader nothing is repeated: a double click answers nothing.
+        The warning is repeated once, because the reader may be faster than estimated. Without a
+        reader no warning is repeated, and a double click does not confirm it.
         """
         if self.current is None or not self._may_repeat:
             return ()
@@ -209,10 +209,13 @@ class Objections:
 def _beside_better(judged: DecisionReview) -> DecisionReview:
     """Return the review to show next to the better choice.
 
-    A packet is compared with the nearest packet that is as good as the advised one.
+    A packet is compared with the nearest packet that is as good as the advised one, and has the
+    advised packet's chance of losing, which hint and review tell.
     """
     outlook = judged.advice.outlook
     nearest = place_of(judged.better, outlook)
     if judged.view.phase is not Phase.PASSING or nearest is None:
         return judged
-    return judge(judged.decision, replace(outlook, choice=nearest))
+    losing = [*outlook.losing]
+    losing[nearest] = judged.best
+    return judge(judged.decision, replace(outlook, losing=tuple(losing), choice=nearest))

@@ -30,7 +30,7 @@ The delay is longer, because the person wants to see why no other card is legal.
 _THINKING: Final = 0.25
 """Seconds that a slow bot takes at least.
 
-Otherwise a forced card would come sooner than a chosen one and so reveal the bot's hand.
+A forced card that came sooner than a chosen one would reveal the bot's hand.
 """
 
 
@@ -130,8 +130,8 @@ class Pacing:
     def _holds_packets(self) -> bool:
         """Whether the bots' packets wait, so as not to disturb a person who is choosing.
 
-        Under honour law (R21) they wait only once a card is chosen: until then the packet received
-        may tempt the person to look.
+        Under honour law (R21) packets wait only once a card is chosen: until then the packet
+        received may tempt the person to look.
         """
         is_chosen = bool(self._hand.selection.raised)
         may_wait = self._session.match.ruleset.law == "strict" or is_chosen

@@ -36,6 +36,14 @@ class QuizProgress(LessonProgress):
         super().accept(move)
         self.shown_step = self.step
 
+    def show(self, right: tuple[Card, ...]) -> None:
+        """Highlight the ``right`` cards instead of asking for them."""
+        self.right, self.covers_count = right, True
+        self._last_returned = self.step
+
+    def may_touch(self, *, is_idle: bool) -> bool:
+        return not self.right and super().may_touch(is_idle=is_idle)
+
     def can_others_play(self, match: Match) -> bool:
         """Return whether the answer has been given."""
         del match

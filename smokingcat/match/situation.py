@@ -64,6 +64,8 @@ class Situation:
     is_judging: bool
     """Whether the table judges a call, so that cards wait."""
     may_vote: bool
+    is_answered: bool
+    """Whether the answer to a call, or a verdict, waits until the person has read it."""
     may_ask_coach: bool
     may_hush_coach: bool
     """Whether the coach speaks without being asked and can be silenced."""
@@ -79,7 +81,7 @@ class Situation:
     """Whether the round is surely lost by 17 points and may be thrown in (R17)."""
     looks_back: bool
     gone_strip: GoneStrip
-    """How cards gone are shown; a hint takes their place while it is open."""
+    """How cards gone are shown; a hint takes their place while it is open, if it was asked for."""
     step: LessonStep | None
     """The current step of the lesson."""
     is_shown: bool
@@ -120,10 +122,16 @@ def current_rule(hand: PlayerHand, director: Director) -> str:
 
 
 def director_of(
-    session: Session, names: Sequence[str], tempo: Tempo, hand_order: HandOrder
+    session: Session,
+    names: Sequence[str],
+    tempo: Tempo,
+    hand_order: HandOrder,
+    *,
+    shows_lots: bool = True,
 ) -> Director:
     """Return a director for a match that begins or continues; ``names`` are by seat.
 
+    Unless it ``shows_lots``, only the result of the lots is told.
     If the last round is over, the events after the person's last card are shown again.
     """
     match, events = session.match, session.round_events
@@ -136,7 +144,8 @@ def director_of(
     if not events:
         director = Director(fresh, tempo)
         dealer = match.dealer
-        director.enqueue((LotsDrawn(dealer) if session.is_drawn else CardsGathered(dealer),))
+        drawn = LotsDrawn(dealer, is_brief=not shows_lots)
+        director.enqueue((drawn if session.is_drawn else CardsGathered(dealer),))
         return director
     seen = _seen(session)
     director = Director(reduce(fold, events[:seen], fresh), tempo)

@@ -123,6 +123,6 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(Card.parse(word) for word in text.split())
 
 
-def cards_text(held: Iterable[Card]) -> str:
+def cards_text(card_sequence: Iterable[Card]) -> str:
     """Format cards as the line that `cards` parses."""
-    return " ".join(card.text for card in held)
+    return " ".join(card.text for card in card_sequence)

@@ -1,8 +1,8 @@
 """Rebuilds the events of the round in progress.
 
 A match built from a position or from given hands has emitted no events for its first deal. Code
-that follows a match by its events gets them here. The events come from playing the round again from
-its hands.
+that follows a match by its events gets the missing events here. The events come from playing the
+round again from its hands.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def rebuild_events(match: Match) -> tuple[Event, ...]:
     position = match.position
     if position.honour_state.misdeals or match.loser is not None:
         return ()
-    hands, packets = position.dealt()
+    hands, packets = position.possible_deal()
     rules, dealer, number = match.ruleset, match.dealer, match.round_number
     replay = Match.from_hands(rules, hands, dealer, round_number=number)
     events: list[Event] = [CardsDealt(number, dealer, rules.deal_by, hands)]

@@ -19,8 +19,8 @@ _SEAT_SETS: Final = [frozenset(some) for size in range(1, 5) for some in combina
 def deal_hidden_cards(position: Position, rng: Random) -> Position:
     """Return ``position`` with complete hands; BadPosition if no consistent deal exists.
 
-    A seat that failed to follow a suit gets no card of that suit. Under honour law this ends once
-    the seat has shown a card of the suit (R22). If no deal satisfies these voids under honour law,
+    A seat that failed to follow a suit gets no card of that suit. Under honour law the seat may get
+    such cards again once it has shown one (R22). If no deal satisfies these voids under honour law,
     some seat has revoked, and all voids are ignored.
 
     Cards of known packets stay with their receiver. During passing, unknown packets are still in
@@ -29,43 +29,50 @@ def deal_hidden_cards(position: Position, rng: Random) -> Position:
     if position.is_passing:
         position = replace(position, passed=tuple(packet or () for packet in position.passed))
     hands = [[card for card in hand or () if card] for hand in position.hands]
-    room = _room(position, hands)
+    unknown_counts = _unknown_counts(position, hands)
     placed = {card for hand in hands for card in hand}
     placed |= {card for trick in position.tricks for card in trick.cards}
     if position.is_passing:
         placed |= {card for packet in position.passed for card in packet or ()}
     rest = list(shuffled((card for card in PACK if card not in placed), rng))
-    possible_seats = _possible_seats(position, _voids(position))
-    if position.ruleset.law == "honour" and not _fits(rest, possible_seats, room):
+    possible_seats = _possible_seats(position, _excluded_suits(position))
+    if position.ruleset.law == "honour" and not _can_place_all(
+        rest, possible_seats, unknown_counts
+    ):
         possible_seats = _possible_seats(position, [set() for _ in SEATS])
     if (
-        any(each < 0 for each in room)
-        or len(rest) != sum(room)
-        or not _fits(rest, possible_seats, room)
+        any(each < 0 for each in unknown_counts)
+        or len(rest) != sum(unknown_counts)
+        or not _can_place_all(rest, possible_seats, unknown_counts)
     ):
         raise BadPosition("hands", "the cards that are not told cannot lie anywhere")
     while rest:
         card = rest.pop()
-        for seat in sorted(possible_seats[card], key=lambda seat: -room[seat] * rng.random()):
-            if room[seat]:
-                room[seat] -= 1
-                if _fits(rest, possible_seats, room):
+        for seat in sorted(
+            possible_seats[card], key=lambda seat: -unknown_counts[seat] * rng.random()
+        ):
+            if unknown_counts[seat]:
+                unknown_counts[seat] -= 1
+                if _can_place_all(rest, possible_seats, unknown_counts):
                     hands[seat].append(card)
                     break
-                room[seat] += 1
+                unknown_counts[seat] += 1
     return replace(position, hands=tuple(map(tuple, hands)))
 
 
-def _fits(
-    cards: Collection[Card], possible_seats: dict[Card, frozenset[int]], room: Sequence[int]
+def _can_place_all(
+    cards: Collection[Card],
+    possible_seats: dict[Card, frozenset[int]],
+    unknown_counts: Sequence[int],
 ) -> bool:
     """Return whether all ``cards`` can be placed, by Hall's marriage theorem.
 
-    ``possible_seats`` has the seats that may hold each card. ``room`` is the number of unknown
-    cards in each seat's hand.
+    ``possible_seats`` has the seats that may hold each card. ``unknown_counts`` is the number of
+    unknown cards in each seat's hand.
     """
     return all(
-        sum(possible_seats[card] <= seats for card in cards) <= sum(room[seat] for seat in seats)
+        sum(possible_seats[card] <= seats for card in cards)
+        <= sum(unknown_counts[seat] for seat in seats)
         for seats in _SEAT_SETS
     )
 
@@ -81,7 +88,7 @@ def _possible_seats(position: Position, voids: Sequence[set[Suit]]) -> dict[Card
     return possible_seats
 
 
-def _voids(position: Position) -> list[set[Suit]]:
+def _excluded_suits(position: Position) -> list[set[Suit]]:
     voids: list[set[Suit]] = [set() for _ in SEATS]
     for trick in position.tricks:
         for seat, card in zip(clockwise_from(trick.leader), trick.cards, strict=False):
@@ -92,7 +99,7 @@ def _voids(position: Position) -> list[set[Suit]]:
     return voids
 
 
-def _room(position: Position, hands: Sequence[Sequence[Card]]) -> list[int]:
+def _unknown_counts(position: Position, hands: Sequence[Sequence[Card]]) -> list[int]:
     """Return the number of unknown cards in each seat's hand."""
     gone = [0] * len(SEATS)
     for trick in position.tricks:

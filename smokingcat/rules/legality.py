@@ -1,6 +1,6 @@
 """Legality of moves: a move is legal if there is no `Refusal` against it.
 
-A refusal is an enum member. Its sentence for the player is in ``i18n``.
+A refusal is an enum member; ``i18n`` has its sentence for the player.
 """
 
 from __future__ import annotations
@@ -126,4 +126,4 @@ def against_call(phase: Phase, honour_state: HonourState, charge: Charge) -> Ref
         return Refusal.WRONG_PHASE  # the round is scored, so the call is too late (R24)
     if charge.accused == charge.caller:
         return Refusal.CALLS_ONESELF
-    return Refusal.ALREADY_CALLED if charge in honour_state.failed else None
+    return Refusal.ALREADY_CALLED if charge in honour_state.failed_calls else None

@@ -71,7 +71,7 @@ class Outcome:
 class Match:
     """State of one match; seats are 0..3 clockwise.
 
-    ``dealer`` deals the first round. If it is ``None``, the seed draws the dealer by lot (R8).
+    ``dealer`` deals the first round. With ``dealer=None`` the seed draws the dealer by lot (R8).
     ``letters`` are the letters each seat has at the start.
 
     Raises ValueError for an unknown seat, for a seed that cannot be encoded, and for letters that
@@ -158,7 +158,7 @@ class Match:
                 match._letters[dealer] += 1
                 match._outcome = Outcome(dealer, MatchEnd.ALL_LETTERS)
             return match
-        hands, packets = position.dealt()
+        hands, packets = position.possible_deal()
         match = cls.from_hands(rules, hands, dealer, seed, number, letters)
         for seat, packet in enumerate(packets):
             if packet:
@@ -215,7 +215,7 @@ class Match:
             dealer=current.dealer,
             round_number=current.number,
             ruleset=self._ruleset,
-            honour_state=replace(honour_state, failed=()),
+            honour_state=replace(honour_state, failed_calls=()),
         )
 
     @property
@@ -384,9 +384,9 @@ class Match:
         """Update letters, next dealer and outcome for an event; return the resulting events."""
         match event:
             case RoundScored():
-                return self._settle()
+                return self._apply_score()
             case VerdictGiven(Charge(_, accused, Offence.MISDEALT), _, True):
-                return self._chalk_up(accused)
+                return self._give_letter(accused)
             case PlayerBanned(seat):
                 self._outcome = Outcome(seat, MatchEnd.BAN)
         return []
@@ -405,7 +405,7 @@ class Match:
         events: list[Event] = [CardsDealt(number, dealer, deal_by, hands, sizes)]
         return events + self._court.begin_round(self._round, stuck)
 
-    def _settle(self) -> list[Event]:
+    def _apply_score(self) -> list[Event]:
         """Apply a scored round: next dealer (R8), Hejma count and letter (R6)."""
         result = self._round.result
         assert result is not None
@@ -413,9 +413,9 @@ class Match:
         self._dealer = result.loser
         if result.hejma_taker is not None:
             self._hejmas[result.hejma_taker] += 1
-        return self._chalk_up(result.loser)
+        return self._give_letter(result.loser)
 
-    def _chalk_up(self, seat: int) -> list[Event]:
+    def _give_letter(self, seat: int) -> list[Event]:
         letters = self._ruleset.letters
         self._letters[seat] += 1
         count = self._letters[seat]

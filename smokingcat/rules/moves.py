@@ -70,7 +70,7 @@ JudgingMove = TurnUpPacket | CallRenounce | Vote | Accept
 
 Move = Deal | PassCards | PlayCard | ThrowIn | Redeal | JudgingMove
 
-_PLAIN: Final[Mapping[str, Move]] = {
+_MOVES_BY_TEXT: Final[Mapping[str, Move]] = {
     "deal": Deal(),
     "throw in": ThrowIn(),
     "redeal": Redeal(),
@@ -79,8 +79,8 @@ _PLAIN: Final[Mapping[str, Move]] = {
     "vote innocent": Vote(False),
     "accept": Accept(),
 }
-_ACCUSED: Final = {f"{seat} ": seat for seat in SEATS}
-_WORDS: Final[Mapping[Move, str]] = {move: text for text, move in _PLAIN.items()}
+_SEATS_BY_PREFIX: Final = {f"{seat} ": seat for seat in SEATS}
+_TEXTS_BY_MOVE: Final[Mapping[Move, str]] = {move: text for text, move in _MOVES_BY_TEXT.items()}
 
 
 def move_text(move: Move) -> str:
@@ -91,18 +91,18 @@ def move_text(move: Move) -> str:
         return f"pass {cards_text(move.cards)}"
     if isinstance(move, CallRenounce):
         return f"call {move.accused} {move.offence.value}"
-    return _WORDS[move]
+    return _TEXTS_BY_MOVE[move]
 
 
 def parse_move(text: str) -> Move:
     """Parse the text of `move_text`; ValueError for any other text."""
-    if text in _PLAIN:
-        return _PLAIN[text]
+    if text in _MOVES_BY_TEXT:
+        return _MOVES_BY_TEXT[text]
     verb, _, what = text.partition(" ")
     if verb == "play":
         return PlayCard(Card.parse(what))
     if verb == "pass":
         return PassCards(cards(what))
-    if verb == "call" and what[:2] in _ACCUSED:
-        return CallRenounce(_ACCUSED[what[:2]], Offence(what[2:]))
+    if verb == "call" and what[:2] in _SEATS_BY_PREFIX:
+        return CallRenounce(_SEATS_BY_PREFIX[what[:2]], Offence(what[2:]))
     raise ValueError(f"not a move: {text!r}")

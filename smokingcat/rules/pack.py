@@ -44,11 +44,11 @@ def shuffled_pack(seed: Seed, round_number: int, misdeals: int = 0) -> tuple[Car
     return shuffled(PACK, Random(f"{seed}/{round_number}{again}"))
 
 
-def shuffled(cards: Iterable[Card], chance: Random) -> tuple[Card, ...]:
+def shuffled(cards: Iterable[Card], rng: Random) -> tuple[Card, ...]:
     """Return the cards in an order that is the same on every machine and Python version."""
     pack = list(cards)
     for last in range(len(pack) - 1, 0, -1):
-        other = int(chance.random() * (last + 1))
+        other = int(rng.random() * (last + 1))
         pack[last], pack[other] = pack[other], pack[last]
     return tuple(pack)
 
@@ -93,7 +93,7 @@ def stuck_together(
     return StuckCards(tuple(wrong), nine, seven)
 
 
-def who_notices(seed: Seed, round_number: int, peeping: int) -> tuple[int, ...]:
-    """Return the seats that see the seat ``peeping`` turn up its packet too early (R24)."""
-    chance = Random(f"{seed}/{round_number}/peep/{peeping}").random
-    return tuple(s for s in SEATS if chance() < _WITNESS_CHANCE and s != peeping)
+def who_notices(seed: Seed, round_number: int, peeping_seat: int) -> tuple[int, ...]:
+    """Return the seats that see the seat ``peeping_seat`` turn up its packet too early (R24)."""
+    chance = Random(f"{seed}/{round_number}/peep/{peeping_seat}").random
+    return tuple(s for s in SEATS if chance() < _WITNESS_CHANCE and s != peeping_seat)

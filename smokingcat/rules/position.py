@@ -12,15 +12,15 @@ order. A field with its default value is left out. Here seat 1 leads to the seco
   from the rules (R13, R15). The last trick may be open, or name only its leader. Without tricks the
   round is in its passing phase, unless all four packets are given;
 - ``thrown-in`` is the seat that threw in (R18). Hands and tricks are those just before;
-- ``letters`` by seat. They include the letter of a finished round;
+- ``letters`` by seat, including the letter of a finished round;
 - ``dealer`` of this round. By default the dealer sits right of the first leader, or is seat 3 if
   that leader is missing too;
 - ``round`` is its number, 0 before the first deal. Round 0 has no hands;
 - ``word``, ``law``, ``end-at-17`` and ``deal-by`` as in a record;
 - the honour state (`smokingcat.rules.honour.state_text`).
 
-A position may be impossible under the rules. `Match.from_position` finds out by playing to it. The
-position contains the letters, but no other trace of earlier rounds.
+A position may be impossible under the rules. `Match.from_position` finds that out by playing to the
+position. The position contains the letters, but no other trace of earlier rounds.
 """
 
 from __future__ import annotations
@@ -43,11 +43,16 @@ from smokingcat.rules.trick import OpenTrick
 HeldHand = tuple[Card | None, ...] | None
 """A hand that may be incomplete: ``None`` is an unknown card, or a wholly unknown hand."""
 
-_USUAL: Final = Ruleset()
-_USUAL_DEALER: Final = 3
-_NOT_KNOWN: Final = "?"
-_NONE: Final = "-"
-_RULES: Final = {"word": "word", "law": "law", "end-at-17": "end_at_17", "deal-by": "deal_by"}
+_DEFAULT_RULESET: Final = Ruleset()
+_DEFAULT_DEALER: Final = 3
+_UNKNOWN_SIGN: Final = "?"
+_EMPTY_SIGN: Final = "-"
+_RULESET_FIELDS: Final = {
+    "word": "word",
+    "law": "law",
+    "end-at-17": "end_at_17",
+    "deal-by": "deal_by",
+}
 _FIELDS: Final = (
     "hands",
     "passed",
@@ -56,12 +61,12 @@ _FIELDS: Final = (
     "letters",
     "dealer",
     "round",
-    *_RULES,
+    *_RULESET_FIELDS,
     *state_text.FIELDS,
 )
-_NOT_PASSED: Final[tuple[Hand | None, ...]] = ((),) * 4
-_PASSES_NOT_KNOWN: Final[tuple[Hand | None, ...]] = (None,) * 4
-_TRICK: Final = re.compile(r"(?:([0-3]):)?\s*([^:]*)")
+_NO_PACKETS: Final[tuple[Hand | None, ...]] = ((),) * 4
+_UNKNOWN_PACKETS: Final[tuple[Hand | None, ...]] = (None,) * 4
+_TRICK_PATTERN: Final = re.compile(r"(?:([0-3]):)?\s*([^:]*)")
 
 
 class BadPosition(ValueError):
@@ -82,13 +87,13 @@ class Position:
     """
 
     hands: tuple[HeldHand, ...] = ((), (), (), ())
-    passed: tuple[Hand | None, ...] = _NOT_PASSED
+    passed: tuple[Hand | None, ...] = _NO_PACKETS
     tricks: tuple[OpenTrick, ...] = ()
     thrown_in: int | None = None
     letters: tuple[int, ...] = (0, 0, 0, 0)
-    dealer: int = _USUAL_DEALER
+    dealer: int = _DEFAULT_DEALER
     round_number: int = 1
-    ruleset: Ruleset = _USUAL
+    ruleset: Ruleset = _DEFAULT_RULESET
     honour_state: HonourState = NOTHING_NOTICED
 
     def __post_init__(self) -> None:
@@ -147,7 +152,7 @@ class Position:
             for packet in self.passed:
                 yield from (("passed", card) for card in packet or ())
 
-    def dealt(self) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
+    def possible_deal(self) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
         """Return possible dealt hands and passed packets, both by seat.
 
         Playing the tricks from these hands leads to this position. Legality is not checked. Unknown
@@ -187,8 +192,8 @@ class Position:
             raise BadPosition("passed", f"what seat {giver} passed is not known")
         return packet
 
-    def _received_packet(self, taker: int, had: Hand) -> Hand:
-        """Return the packet that ``taker`` received (R12); ``had`` is its hand when play began."""
+    def _received_packet(self, taker: int, hand_before: Hand) -> Hand:
+        """Return the packet received by ``taker`` (R12), whose hand was ``hand_before``."""
         giver = right_of(taker)
         packet = self.passed[giver]
         if packet is None:
@@ -196,11 +201,11 @@ class Position:
             # A received packet goes to the end of the hand, so the hand keeps its order.
             played = self._played_by(taker)
             missing = max(0, PACKET_SIZE - len(played))
-            return (played + had[len(had) - missing :])[:PACKET_SIZE]
+            return (played + hand_before[len(hand_before) - missing :])[:PACKET_SIZE]
         if not packet:
             raise BadPosition("passed", f"play has begun, and seat {giver} has passed nothing")
         for card in packet:
-            if card not in had:
+            if card not in hand_before:
                 raise BadPosition("passed", f"{card} never was in the hand of seat {taker}")
         return packet
 
@@ -220,28 +225,32 @@ class Position:
             values[key] = value.strip()
         tricks = values.get("tricks")
         if "dealer" in values:
-            dealer = _number("dealer", values["dealer"])
+            dealer = _parse_number("dealer", values["dealer"])
         else:
             found = re.match(r"([0-3]):", tricks or "")
-            dealer = right_of(int(found[1])) if found else _USUAL_DEALER
-        unpassed = _NOT_PASSED if tricks is None else _PASSES_NOT_KNOWN
+            dealer = right_of(int(found[1])) if found else _DEFAULT_DEALER
+        unpassed = _NO_PACKETS if tricks is None else _UNKNOWN_PACKETS
         is_dealt = "hands" in values or tricks is not None
         return cls(
-            hands=tuple(_hands("hands", values["hands"])) if "hands" in values else ((),) * 4,
-            passed=_packets(values["passed"]) if "passed" in values else unpassed,
-            tricks=() if tricks is None else tuple(_tricks(tricks, left_of(dealer))),
-            thrown_in=_number("thrown-in", values["thrown-in"]) if "thrown-in" in values else None,
+            hands=tuple(_parse_hands("hands", values["hands"])) if "hands" in values else ((),) * 4,
+            passed=_parse_packets(values["passed"]) if "passed" in values else unpassed,
+            tricks=() if tricks is None else tuple(_parse_tricks(tricks, left_of(dealer))),
+            thrown_in=_parse_number("thrown-in", values["thrown-in"])
+            if "thrown-in" in values
+            else None,
             letters=tuple(
-                _number("letters", word) for word in values.get("letters", "0 0 0 0").split()
+                _parse_number("letters", word) for word in values.get("letters", "0 0 0 0").split()
             ),
             dealer=dealer,
-            round_number=_number("round", values["round"]) if "round" in values else int(is_dealt),
-            ruleset=_ruleset(values),
+            round_number=_parse_number("round", values["round"])
+            if "round" in values
+            else int(is_dealt),
+            ruleset=_parse_ruleset(values),
             honour_state=_parse_honour_state(values),
         )
 
     def __str__(self) -> str:
-        unpassed = _PASSES_NOT_KNOWN if self.tricks else _NOT_PASSED
+        unpassed = _UNKNOWN_PACKETS if self.tricks else _NO_PACKETS
         fields = {
             "hands": _hands_text(self.hands) if self.round_number else "",
             "passed": _hands_text(self.passed) if self.passed != unpassed else "",
@@ -253,9 +262,9 @@ class Position:
             "dealer": str(self.dealer),
             "round": str(self.round_number) if self.round_number > 1 else "",
         }
-        for field, name in _RULES.items():
+        for field, name in _RULESET_FIELDS.items():
             value = getattr(self.ruleset, name)
-            fields[field] = str(value) if value != getattr(_USUAL, name) else ""
+            fields[field] = str(value) if value != getattr(_DEFAULT_RULESET, name) else ""
         fields |= state_text.format_fields(self.honour_state)
         return "; ".join(f"{key} {value}" for key, value in fields.items() if value)
 
@@ -266,50 +275,54 @@ def _hands_text(hands: Iterable[HeldHand]) -> str:
 
 def _hand_text(hand: HeldHand) -> str:
     if hand is None:
-        return _NOT_KNOWN
-    return " ".join(_NOT_KNOWN if card is None else card.text for card in hand) or _NONE
+        return _UNKNOWN_SIGN
+    return " ".join(_UNKNOWN_SIGN if card is None else card.text for card in hand) or _EMPTY_SIGN
 
 
-def _hands(field: str, text: str) -> Iterator[HeldHand]:
+def _parse_hands(field: str, text: str) -> Iterator[HeldHand]:
     for hand in text.split("/"):
         words = hand.split()
-        if words == [_NOT_KNOWN]:
+        if words == [_UNKNOWN_SIGN]:
             yield None
-        elif words == [_NONE]:
+        elif words == [_EMPTY_SIGN]:
             yield ()
         elif not words:
-            raise BadPosition(field, f"a seat without cards is written {_NONE!r}")
+            raise BadPosition(field, f"a seat without cards is written {_EMPTY_SIGN!r}")
         else:
-            yield tuple(None if word == _NOT_KNOWN else _card(field, word) for word in words)
+            yield tuple(
+                None if word == _UNKNOWN_SIGN else _parse_card(field, word) for word in words
+            )
 
 
-def _packets(text: str) -> tuple[Hand | None, ...]:
+def _parse_packets(text: str) -> tuple[Hand | None, ...]:
     packets: list[Hand | None] = []
-    for packet in _hands("passed", text):
+    for packet in _parse_hands("passed", text):
         if packet is not None and None in packet:
             raise BadPosition("passed", "three cards are known or none of them")
         packets.append(cast(Hand | None, packet))
     return tuple(packets)
 
 
-def _tricks(text: str, leader: int) -> Iterator[OpenTrick]:
+def _parse_tricks(text: str, leader: int) -> Iterator[OpenTrick]:
     for number, line in enumerate(text.split("|"), start=1):
         field = f"trick {number}"
-        found = _TRICK.fullmatch(line.strip())
+        found = _TRICK_PATTERN.fullmatch(line.strip())
         if found is None:
             raise BadPosition(field, f"neither a leader nor cards: {line.strip()!r}")
-        played = tuple(_card(field, word) for word in found[2].split())
+        played = tuple(_parse_card(field, word) for word in found[2].split())
         trick = OpenTrick(int(found[1]) if found[1] else leader, played)
         yield trick
         leader = trick.leader if trick.taker is None else trick.taker
 
 
-def _ruleset(values: dict[str, str]) -> Ruleset:
-    rules = _USUAL
-    for field, name in _RULES.items():
+def _parse_ruleset(values: dict[str, str]) -> Ruleset:
+    rules = _DEFAULT_RULESET
+    for field, name in _RULESET_FIELDS.items():
         if field in values:
             value = values[field]
-            change: dict[str, Any] = {name: _number(field, value) if field == "deal-by" else value}
+            change: dict[str, Any] = {
+                name: _parse_number(field, value) if field == "deal-by" else value
+            }
             try:
                 rules = replace(rules, **change)
             except ValueError as error:
@@ -324,14 +337,14 @@ def _parse_honour_state(values: Mapping[str, str]) -> HonourState:
         raise BadPosition(error.field, str(error)) from error
 
 
-def _card(field: str, word: str) -> Card:
+def _parse_card(field: str, word: str) -> Card:
     try:
         return Card.parse(word)
     except ValueError as error:
         raise BadPosition(field, str(error)) from error
 
 
-def _number(field: str, word: str) -> int:
+def _parse_number(field: str, word: str) -> int:
     if not re.fullmatch(r"[0-9]{1,9}", word):
         raise BadPosition(field, f"not a number: {word!r}")
     return int(word)

@@ -45,10 +45,10 @@ class ScoredRound:
         return taker
 
 
-def card_points(held: Iterable[Card]) -> int:
+def card_points(card_sequence: Iterable[Card]) -> int:
     """Return the penalty points of the cards, without those for the last trick (R4)."""
     total = 0
-    for card in held:
+    for card in card_sequence:
         total += card.penalty
     return total
 

@@ -1,7 +1,7 @@
 """The view that one seat has of a match.
 
-A `SeatView` is built from the seat's own cards and from public cards. It is not a filtered copy of
-the match. Every `Player`, person or bot, decides from its view alone.
+A `SeatView` is built from the seat's own cards and from public cards. A view is not a filtered copy
+of the match. Every `Player`, person or bot, decides from its view alone.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class SeatView:
             dealer=right_of(first.leader),
             round_number=self.round_number,
             ruleset=self.ruleset,
-            honour_state=replace(self.honour_state, failed=()),
+            honour_state=replace(self.honour_state, failed_calls=()),
         )
 
     @property

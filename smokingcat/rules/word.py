@@ -9,8 +9,8 @@ from typing import Final, Literal
 
 SHORTEST_WORD: Final = 3
 LONGEST_WORD: Final = 14
-_JOINERS: Final = " -"
-_SCRIPTS: Final = ("LATIN ", "CYRILLIC ")
+_UNCOUNTED_SIGNS: Final = " -"
+_SCRIPT_PREFIXES: Final = ("LATIN ", "CYRILLIC ")
 
 
 class BadWord(ValueError):
@@ -24,22 +24,22 @@ class BadWord(ValueError):
 @lru_cache(maxsize=64)  # called for every view drawn
 def letters_of(word: str) -> tuple[str, ...]:
     """Return the counted letters of a word: all but spaces and hyphens (R7)."""
-    return tuple(letter for letter in word if letter not in _JOINERS)
+    return tuple(letter for letter in word if letter not in _UNCOUNTED_SIGNS)
 
 
-def tidy_word(typed: str) -> str:
-    """Return ``typed`` trimmed, in NFC and in capitals (R7); BadWord if it is invalid.
+def tidy_word(text: str) -> str:
+    """Return ``text`` trimmed, in NFC and in capitals (R7); BadWord if it is invalid.
 
     A letter becomes a capital only if that keeps the number of letters (ß stays ß).
     """
-    word = " ".join(unicodedata.normalize("NFC", typed).split())
+    word = " ".join(unicodedata.normalize("NFC", text).split())
     word = "".join(c.upper() if len(c.upper()) == 1 else c for c in word)
     letters = letters_of(word)
     if any(not _is_drawable(letter) for letter in letters):
         raise BadWord("letters")
-    if word and (word[0] in _JOINERS or word[-1] in _JOINERS):
+    if word and (word[0] in _UNCOUNTED_SIGNS or word[-1] in _UNCOUNTED_SIGNS):
         raise BadWord("letters")
-    if any(a in _JOINERS and b in _JOINERS for a, b in pairwise(word)):
+    if any(a in _UNCOUNTED_SIGNS and b in _UNCOUNTED_SIGNS for a, b in pairwise(word)):
         raise BadWord("letters")
     if len(letters) < SHORTEST_WORD:
         raise BadWord("short")
@@ -49,4 +49,4 @@ def tidy_word(typed: str) -> str:
 
 
 def _is_drawable(letter: str) -> bool:
-    return letter.isalpha() and unicodedata.name(letter, "").startswith(_SCRIPTS)
+    return letter.isalpha() and unicodedata.name(letter, "").startswith(_SCRIPT_PREFIXES)

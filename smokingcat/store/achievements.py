@@ -1,7 +1,7 @@
 """Achievements that earn a certificate, computed from the person's rounds and matches.
 
 Every achievement follows from the sums of the statistics and from the list of finished matches.
-None is stored, so none can be lost or counted twice.
+Achievements are not stored, so none can be lost or counted twice.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from smokingcat.rules.seats import SEATS
 from smokingcat.store.matches import MatchRow
-from smokingcat.store.statistics import ALL, HONOUR, GroupSums
+from smokingcat.store.statistics import ALL_ROUNDS, HONOUR, GroupSums
 
 if TYPE_CHECKING:
     from smokingcat.store.archive import Archive
@@ -49,28 +49,28 @@ class Achievement(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AchievementCount:
-    """Progress towards an achievement: ``count`` so far, and the ``least`` count that earns it."""
+    """Progress towards an achievement: ``count`` so far of ``required_count``."""
 
-    merit: Achievement
+    achievement: Achievement
     count: int
-    least: int
+    required_count: int
 
     @property
     def is_earned(self) -> bool:
         """Whether the certificate has been earned."""
-        return self.count >= self.least
+        return self.count >= self.required_count
 
     @property
     def share(self) -> float:
         """The progress, 1 if it is earned."""
-        return min(1.0, self.count / self.least)
+        return min(1.0, self.count / self.required_count)
 
 
 def achievement_counts(
     sums: Mapping[str, GroupSums], matches: Sequence[MatchRow]
 ) -> tuple[AchievementCount, ...]:
     """Return the count of every achievement over all rounds, under strict law and honour law."""
-    both = [sums.get(group, GroupSums()) for group in (ALL, HONOUR)]
+    both = [sums.get(group, GroupSums()) for group in (ALL_ROUNDS, HONOUR)]
     named = {match.loser for match in matches if match.gives_name} & {*SEATS[1:]}
     unscathed = [match for match in matches if _is_unscathed(match)]
     counted = {
@@ -88,9 +88,9 @@ def achievement_counts(
     return tuple(AchievementCount(merit, count, least) for merit, (count, least) in counted.items())
 
 
-def earned_by(store: PlayedMatches, identity: str) -> tuple[AchievementCount, ...]:
+def achievements_earned_by(store: PlayedMatches, identity: str) -> tuple[AchievementCount, ...]:
     """Return the achievements that would not be earned without the match ``identity``."""
-    ended = store.archive.ended()
+    ended = store.archive.ended_matches()
     others = [match for match in ended if match.identity != identity]
     before = achievement_counts(store.statistics.sums(without=identity), others)
     now = achievement_counts(store.statistics.sums(), ended)
@@ -98,7 +98,7 @@ def earned_by(store: PlayedMatches, identity: str) -> tuple[AchievementCount, ..
     return tuple(new for old, new in pairs if new.is_earned and not old.is_earned)
 
 
-def nearest(counts: Sequence[AchievementCount]) -> AchievementCount | None:
+def nearest_achievement(counts: Sequence[AchievementCount]) -> AchievementCount | None:
     """Return the achievement that lacks least, ``None`` if all are earned."""
     return max(
         (each for each in counts if not each.is_earned), key=lambda one: one.share, default=None

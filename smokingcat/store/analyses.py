@@ -10,24 +10,26 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from smokingcat.store import schema
-from smokingcat.store.matches import FINISHED
+from smokingcat.store.matches import IS_FINISHED
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from smokingcat.rules.record.record import Record
 
-_PLACES: Final = 4
+_DECIMAL_PLACES: Final = 4
 """Decimal places stored of a chance."""
-_MOST: Final = 10.0
+_MAX_TOTAL_COST: Final = 10.0
 """Upper bound of the total cost of a round's mistakes."""
-_MOST_MOVES: Final = 1_000_000
+_MAX_MOVES: Final = 1_000_000
 """Upper bound of the number of moves in a match."""
 
-_DECODE: Final = json.JSONDecoder().raw_decode
+_DECODE_JSON: Final = json.JSONDecoder().raw_decode
 
-KEEP: Final = schema.upsert_statement("analyses", "match", "number")
-ADD: Final = schema.insert_statement("analyses", "ON CONFLICT (match, number) DO NOTHING")
+UPSERT_ANALYSIS: Final = schema.upsert_statement("analyses", "match", "number")
+INSERT_ANALYSIS: Final = schema.insert_statement(
+    "analyses", "ON CONFLICT (match, number) DO NOTHING"
+)
 
 
 class AnalysisRow(NamedTuple):
@@ -46,7 +48,7 @@ class AnalysisRow(NamedTuple):
     lost: bool = False
     dear: tuple[int, ...] = ()
 
-    def bound(self, match: str, number: int) -> dict[str, Any]:
+    def columns(self, match: str, number: int) -> dict[str, Any]:
         """Return the columns of round ``number`` of a match, by name."""
         equal, own, rest = self.luck or (None,) * 3
         return {
@@ -54,34 +56,36 @@ class AnalysisRow(NamedTuple):
             "number": number,
             "risks": self.risks,
             "choices": self.choices,
-            "leaks": json.dumps([[a, b, round(cost, _PLACES)] for a, b, cost in self.leaks]),
-            "equal_loses": None if equal is None else round(equal, _PLACES),
-            "own_choices": None if own is None else round(own, _PLACES),
-            "all_else": None if rest is None else round(rest, _PLACES),
+            "leaks": json.dumps(
+                [[a, b, round(cost, _DECIMAL_PLACES)] for a, b, cost in self.leaks]
+            ),
+            "equal_loses": None if equal is None else round(equal, _DECIMAL_PLACES),
+            "own_choices": None if own is None else round(own, _DECIMAL_PLACES),
+            "all_else": None if rest is None else round(rest, _DECIMAL_PLACES),
             "lost": self.lost,
             "dear": json.dumps(self.dear),
         }
 
     @staticmethod
-    def read_leaks(text: str) -> tuple[tuple[str, str, float], ...]:
+    def parse_mistakes(text: str) -> tuple[tuple[str, str, float], ...]:
         """Return the mistakes in a column; raise ValueError or TypeError for a foreign format."""
         if text == "[]":  # most rounds
             return ()
         found = []
-        for what, why, cost in _parse(text):
-            if not 0 <= cost <= _MOST:
+        for what, why, cost in _parse_json(text):
+            if not 0 <= cost <= _MAX_TOTAL_COST:
                 raise ValueError("no difference of chances")
             if cost > 0:  # a small cost may be rounded to 0
                 found.append((str(what), str(why), float(cost)))
         return tuple(found)
 
     @staticmethod
-    def read_dear(text: str) -> tuple[int, ...]:
+    def parse_mistake_places(text: str) -> tuple[int, ...]:
         """Return the places in a column; raise ValueError or TypeError for a foreign format."""
         if text == "[]":
             return ()
-        found = _parse(text)
-        if not all(type(place) is int and 0 <= place <= _MOST_MOVES for place in found):
+        found = _parse_json(text)
+        if not all(type(place) is int and 0 <= place <= _MAX_MOVES for place in found):
             raise ValueError("no places in a record")
         return tuple(found)
 
@@ -116,7 +120,7 @@ class UnanalysedMatch(NamedTuple):
 
 def save_analysis(connection: Connection, match: str, number: int, found: AnalysisRow) -> None:
     """Insert or update the analysis of a round; the match must have a row."""
-    connection.execute(KEEP, found.bound(match, number))
+    connection.execute(UPSERT_ANALYSIS, found.columns(match, number))
 
 
 def analyses(connection: Connection, condition: str = "TRUE") -> dict[str, tuple[AnalysisRow, ...]]:
@@ -127,30 +131,30 @@ def analyses(connection: Connection, condition: str = "TRUE") -> dict[str, tuple
         ORDER BY match, number"""
     found: dict[str, list[AnalysisRow]] = {}
     for match, *columns in connection.execute(query):
-        found.setdefault(match, []).append(_row(columns))
+        found.setdefault(match, []).append(_analysis_row(columns))
     return {match: tuple(rows) for match, rows in found.items()}
 
 
-_CHOICES: Final = f"""
+_CHOICES_QUERY: Final = f"""
     SELECT risks, choices, leaks FROM analyses JOIN matches ON matches.id = match
-    WHERE {FINISHED} ORDER BY ended, id, number"""
-_LUCK: Final = f"""
+    WHERE {IS_FINISHED} ORDER BY ended, id, number"""
+_LUCK_QUERY: Final = f"""
     SELECT
         avg(equal_loses), avg(own_choices), avg(all_else),
         count(*), coalesce(sum(analyses.lost), 0)
     FROM analyses JOIN matches ON matches.id = match
-    WHERE {FINISHED} AND equal_loses + own_choices + all_else IS NOT NULL"""
-_JUDGED: Final = f"""
+    WHERE {IS_FINISHED} AND equal_loses + own_choices + all_else IS NOT NULL"""
+_ANALYSED_QUERY: Final = f"""
     SELECT file, min(rounds, (SELECT count(*) FROM analyses WHERE match = id)), rounds
-    FROM matches WHERE {FINISHED}"""
+    FROM matches WHERE {IS_FINISHED}"""
 
 
 def analysis_totals(files: Collection[str], connection: Connection) -> AnalysisTotals:
     """Return the sums over finished matches; ``files`` are the names of existing records."""
-    rows = connection.execute(_CHOICES).fetchall()
-    leaks = [(choices, known_leaks(text)) for _, choices, text in rows]
-    equal, own, rest, decided, lost = connection.execute(_LUCK).fetchone()
-    there = [row for row in connection.execute(_JUDGED) if row[0] in files]
+    rows = connection.execute(_CHOICES_QUERY).fetchall()
+    leaks = [(choices, readable_mistakes(text)) for _, choices, text in rows]
+    equal, own, rest, decided, lost = connection.execute(_LUCK_QUERY).fetchone()
+    there = [row for row in connection.execute(_ANALYSED_QUERY) if row[0] in files]
     return AnalysisTotals(
         leaks,
         (equal, own, rest) if decided else None,
@@ -162,31 +166,33 @@ def analysis_totals(files: Collection[str], connection: Connection) -> AnalysisT
     )
 
 
-def _row(columns: Sequence[Any]) -> AnalysisRow:
+def _analysis_row(columns: Sequence[Any]) -> AnalysisRow:
     risks, choices, leaks, equal, own, rest, lost, dear = columns
     luck = None if equal is None or own is None or rest is None else (equal, own, rest)
-    return AnalysisRow(risks, choices, known_leaks(leaks), luck, bool(lost), known_places(dear))
+    return AnalysisRow(
+        risks, choices, readable_mistakes(leaks), luck, bool(lost), readable_mistake_places(dear)
+    )
 
 
-def _parse(text: str) -> Any:
+def _parse_json(text: str) -> Any:
     """Return a JSON value in half the time of `json.loads`; raise ValueError."""
-    found, end = _DECODE(text)
+    found, end = _DECODE_JSON(text)
     if end != len(text):
         raise ValueError("more than one value")
     return found
 
 
-def known_leaks(text: str) -> tuple[tuple[str, str, float], ...]:
+def readable_mistakes(text: str) -> tuple[tuple[str, str, float], ...]:
     """Return the mistakes in a column, none if a page was damaged."""
     try:
-        return AnalysisRow.read_leaks(text)
+        return AnalysisRow.parse_mistakes(text)
     except (ValueError, TypeError, RecursionError):
         return ()
 
 
-def known_places(text: str) -> tuple[int, ...]:
+def readable_mistake_places(text: str) -> tuple[int, ...]:
     """Return the places in a column, none if a page was damaged."""
     try:
-        return AnalysisRow.read_dear(text)
+        return AnalysisRow.parse_mistake_places(text)
     except (ValueError, TypeError, RecursionError):
         return ()

@@ -2,7 +2,8 @@
 
 A record file is the authority on how a match went. The database serves lists and statistics, and
 keeps the row of a match whose record has been deleted. `Archive.count_all` adds scored rounds that
-are in records only. This happens after a crash, or when records were copied here.
+are in records only. Records have uncounted rounds after a crash, or when the files were copied
+here.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from smokingcat.common.text_repair import decoded
 from smokingcat.rules.record.checksum import DamagedRecord
 from smokingcat.store.files import build_new
 from smokingcat.store.record_summary import (
-    LARGEST_RECORD,
-    SUFFIX,
+    MAX_RECORD_BYTES,
+    RECORD_SUFFIX,
     check_kinds,
     is_played,
     summarise,
@@ -38,15 +39,15 @@ if TYPE_CHECKING:
     from smokingcat.store.record_summary import RecordSummary
     from smokingcat.store.rounds import RoundRow
 
-_FINISHED: Final = "finished"
-TODAY: Final = "today"
-_AT_ONCE: Final = 20
+_FINISHED_FOLDER: Final = "finished"
+TODAY_FOLDER: Final = "today"
+_RECORDS_PER_STEP: Final = 20
 """Number of records that `Archive.count_all` reads before it yields."""
-_UNREADABLE: Final = (OSError, DamagedRecord, ValueError, roster.UnknownBot)
+_READ_ERRORS: Final = (OSError, DamagedRecord, ValueError, roster.UnknownBot)
 
-Risks = dict[str, tuple[int, ...]]
+RisksByMatch = dict[str, tuple[int, ...]]
 """Needless risks of the person in each judged round, by match identity."""
-Stamp = tuple[int, int]
+FileStamp = tuple[int, int]
 
 
 class _CountedMatch(NamedTuple):
@@ -78,22 +79,22 @@ class Archive:
     """
 
     def __init__(self, folder: Path, database_file: Path) -> None:
-        self.folder = folder / _FINISHED
-        self.today = folder / TODAY
+        self.folder = folder / _FINISHED_FOLDER
+        self.today = folder / TODAY_FOLDER
         self._unfinished = folder
         self._database_file = database_file
-        self._stamps: dict[Path, Stamp] = {}
+        self._stamps: dict[Path, FileStamp] = {}
 
     @cached_property
     def database(self) -> Database:
         """The database; SQLite is imported at the first use, since the title needs none."""
         from smokingcat.store.database import Database
 
-        # Two threads that ask for it at the same time get the same database.
+        # Two threads that ask for the database at the same time get the same object.
         database: Database = vars(self).setdefault("database", Database(self._database_file))
         return database
 
-    def latest(self) -> MatchRow | None:
+    def latest_match(self) -> MatchRow | None:
         """Return the match that gave its loser a name most recently, ``None`` without one."""
         from smokingcat.store.matches import matches
 
@@ -102,34 +103,34 @@ class Archive:
         found = self.database.read(lambda connection: matches(connection, latest), ())
         return found[0] if found else None
 
-    def bearer(self) -> Bearer | None:
+    def name_bearer(self) -> Bearer | None:
         """Return the player who bears a word as a name now, ``None`` without one."""
         from smokingcat.store.matches import bearer
 
-        match = self.latest()
+        match = self.latest_match()
         return None if match is None else bearer(match)
 
-    def ended(self) -> tuple[MatchRow, ...]:
+    def ended_matches(self) -> tuple[MatchRow, ...]:
         """Return every finished match in the order of its end."""
-        from smokingcat.store.matches import FINISHED, matches
+        from smokingcat.store.matches import IS_FINISHED, matches
 
-        return self.database.read(lambda connection: matches(connection, FINISHED), ())
+        return self.database.read(lambda connection: matches(connection, IS_FINISHED), ())
 
     def matches(self) -> tuple[MatchRow, ...]:
         """Return the finished matches whose record exists, newest first."""
-        there = set(_files(self.folder))
-        return tuple(match for match in reversed(self.ended()) if match.file in there)
+        there = set(_record_names(self.folder))
+        return tuple(match for match in reversed(self.ended_matches()) if match.file in there)
 
     @property
     def is_empty(self) -> bool:
         """Whether there is neither a record nor a database."""
         folders = self.folder, self.today, self._unfinished
-        return not (self._database_file.exists() or any(map(_files, folders)))
+        return not (self._database_file.exists() or any(map(_record_names, folders)))
 
     @property
     def has_finished(self) -> bool:
         """Whether there is a record of a finished match."""
-        return bool(_files(self.folder))
+        return bool(_record_names(self.folder))
 
     def rounds_of_day(self, day: date) -> frozenset[int]:
         """Return the numbers of the daily rounds of ``day`` that have been played."""
@@ -151,17 +152,17 @@ class Archive:
         """Return the row of a finished record; ``None`` if it cannot be read or is unfinished."""
         from smokingcat.store.matches import ended_row
 
-        path = self.folder / f"{file}{SUFFIX}"
+        path = self.folder / f"{file}{RECORD_SUFFIX}"
         try:
-            summary = summarise(decoded(safe_files.read(path, LARGEST_RECORD)))
+            summary = summarise(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
             check_kinds(summary.header)
             return ended_row(file, _time_of_change(path), summary)
-        except _UNREADABLE:
+        except _READ_ERRORS:
             return None
 
     def path(self, match: MatchRow) -> Path:
         """Return the path of a finished match's record."""
-        return (self.today if match.deals else self.folder) / f"{match.file}{SUFFIX}"
+        return (self.today if match.deals else self.folder) / f"{match.file}{RECORD_SUFFIX}"
 
     def record(self, match: MatchRow) -> Record | None:
         """Return the record of a match, ``None`` if it is gone or cannot be read."""
@@ -170,17 +171,17 @@ class Archive:
 
     def has_deal(self, file: str) -> bool:
         """Return whether the record ``file`` of a daily round or challenge round exists."""
-        return (self.today / f"{file}{SUFFIX}").exists()
+        return (self.today / f"{file}{RECORD_SUFFIX}").exists()
 
     def deal_record(self, file: str) -> Record | None:
         """Return the record of a finished daily or challenge round, ``None`` if there is none."""
-        replay = _replay(self.today / f"{file}{SUFFIX}")
+        replay = _replay(self.today / f"{file}{RECORD_SUFFIX}")
         return None if replay is None or replay.match.last_round is None else replay.record
 
     def copy(self, match: MatchRow, folder: Path) -> Path:
         """Copy a match's record to ``folder`` and return the new path; raise OSError on failure."""
-        data = safe_files.read(self.path(match), LARGEST_RECORD)
-        wanted = folder / f"smoking-cat-{match.file}{SUFFIX}"
+        data = safe_files.read(self.path(match), MAX_RECORD_BYTES)
+        wanted = folder / f"smoking-cat-{match.file}{RECORD_SUFFIX}"
         return build_new(wanted, lambda file: file.write(data))
 
     def remove(self, match: MatchRow) -> None:
@@ -188,17 +189,17 @@ class Archive:
 
         The file name is removed from the row, because a later record may get the same name.
         """
-        from smokingcat.store.matches import NAME
+        from smokingcat.store.matches import RENAME_RECORD
 
         self.path(match).unlink(missing_ok=True)
         row = {"id": match.identity, "file": ""}
-        self.database.write(lambda connection: connection.execute(NAME, row))
+        self.database.write(lambda connection: connection.execute(RENAME_RECORD, row))
 
     def matches_with_records(self) -> dict[str, MatchRow]:
         """Return the finished matches whose record exists, by identity, newest first."""
         from smokingcat.store.matches import matches
 
-        there = {False: set(_files(self.folder)), True: set(_files(self.today))}
+        there = {False: set(_record_names(self.folder)), True: set(_record_names(self.today))}
         ended = self.database.read(lambda connection: matches(connection, "ended <> ''"), ())
         return {
             match.identity: match
@@ -210,13 +211,13 @@ class Archive:
         """Return the sums of the coach's analyses over all finished matches."""
         from smokingcat.store.analyses import AnalysisTotals, analysis_totals
 
-        there = set(_files(self.folder))
+        there = set(_record_names(self.folder))
         return self.database.read(partial(analysis_totals, there), AnalysisTotals())
 
-    def risks(self) -> Risks:
+    def risks(self) -> RisksByMatch:
         """Return the needless risks in all judged rounds."""
 
-        def ask(connection: Connection) -> Risks:
+        def ask(connection: Connection) -> RisksByMatch:
             found: dict[str, list[int]] = {}
             query = "SELECT match, number, risks FROM analyses ORDER BY match, number"
             for match, number, risks in connection.execute(query):
@@ -247,9 +248,9 @@ class Archive:
     def count_all(self, today: date) -> Iterator[int]:
         """Count scored rounds that only records contain; yield the number of rounds added per step.
 
-        A database copy dated ``today`` is made first. Unreadable records are skipped. So are
-        records that have not changed since the last call. Raise DatabaseFault if the rounds cannot
-        be written. The next call counts them then.
+        A database copy dated ``today`` is made first. Unreadable records, and records that have not
+        changed since the last call, are skipped. Raise DatabaseFault if the rounds cannot be
+        written; the next call then counts these rounds.
         """
         self.database.copy(today)
         known = self.database.read(_counted_matches, {})
@@ -257,11 +258,13 @@ class Archive:
         paths = [
             path
             for folder in (self._unfinished, self.folder, self.today)
-            for path in (folder / f"{file}{SUFFIX}" for file in reversed(_files(folder)))
+            for path in (
+                folder / f"{file}{RECORD_SUFFIX}" for file in reversed(_record_names(folder))
+            )
             if not self._is_counted(path, by_file)
         ]
-        for first in range(0, len(paths), _AT_ONCE):
-            some = paths[first : first + _AT_ONCE]
+        for first in range(0, len(paths), _RECORDS_PER_STEP):
+            some = paths[first : first + _RECORDS_PER_STEP]
             yield sum(self._count_record(path, known) for path in some)
 
     def _is_counted(self, path: Path, by_file: dict[tuple[bool, str], _CountedMatch]) -> bool:
@@ -269,14 +272,14 @@ class Archive:
         is_over = path.parent != self._unfinished
         if is_over and (path.parent == self.today, path.stem) in by_file:
             return True
-        return self._stamps.get(path) == _stamp(path)
+        return self._stamps.get(path) == _file_stamp(path)
 
     def _count_record(self, path: Path, by_identity: dict[str, _CountedMatch]) -> int:
         """Count the rounds that only the record at ``path`` contains; return their number.
 
         Raise DatabaseFault if they cannot be written.
         """
-        stamp, added = _stamp(path), 0
+        stamp, added = _file_stamp(path), 0
         summary = self._summary(path)
         if summary is not None and self._has_news(path, summary, by_identity):
             added = self._add_match(path, summary)
@@ -286,9 +289,9 @@ class Archive:
     def _summary(self, path: Path) -> RecordSummary | None:
         """Return the summary of a record, ``None`` if it is unreadable or only bots played."""
         try:
-            summary = summarise(decoded(safe_files.read(path, LARGEST_RECORD)))
+            summary = summarise(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
             check_kinds(summary.header)
-        except _UNREADABLE:
+        except _READ_ERRORS:
             return None
         return summary if is_played(summary.header) else None
 
@@ -303,7 +306,9 @@ class Archive:
             return rounds > (0 if known is None else known.counted)
         if known is None or not known.is_over or known.counted < rounds:
             return True
-        return known.file != path.stem and not (path.parent / f"{known.file}{SUFFIX}").exists()
+        return (
+            known.file != path.stem and not (path.parent / f"{known.file}{RECORD_SUFFIX}").exists()
+        )
 
     def _add_match(self, path: Path, summary: RecordSummary) -> int:
         """Insert the rows of a record; return the number of new rounds; raise DatabaseFault."""
@@ -325,11 +330,11 @@ class Archive:
 
     def _row_of(self, path: Path, summary: RecordSummary) -> MatchRow | None:
         """Return the row of the match whose record is at ``path``, ``None`` if there is none."""
-        from smokingcat.store.deal_results import deal_row, is_of
+        from smokingcat.store.deal_results import deal_row, is_record_of
         from smokingcat.store.matches import ended_row, match_row
 
         if path.parent == self.today:
-            is_over = summary.rounds > 0 and is_of(summary.header, path.stem)
+            is_over = summary.rounds > 0 and is_record_of(summary.header, path.stem)
             return deal_row(path.stem, summary.header, _time_of_change(path)) if is_over else None
         if path.parent == self.folder and summary.is_over:
             return ended_row(path.stem, _time_of_change(path), summary)
@@ -338,12 +343,12 @@ class Archive:
 
 def _add_match(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) -> int:
     """Insert a match and its new rounds, except forgotten ones; return the number inserted."""
-    from smokingcat.store.matches import NAME, save_match
+    from smokingcat.store.matches import RENAME_RECORD, save_match
     from smokingcat.store.rounds import add_missing
 
     save_match(connection, match)
     if match.ended:  # the record of a finished match may have been renamed
-        connection.execute(NAME, match.columns())
+        connection.execute(RENAME_RECORD, match.columns())
     query = "SELECT forgotten FROM matches WHERE id = ?"
     (forgotten,) = connection.execute(query, (match.identity,)).fetchone()
     return add_missing(connection, [row for row in rows if row.number > forgotten])
@@ -363,14 +368,14 @@ def _counted_matches(connection: Connection) -> dict[str, _CountedMatch]:
     }
 
 
-def _files(folder: Path) -> list[str]:
+def _record_names(folder: Path) -> list[str]:
     """Return the names of the records in a folder, without suffix; none if it is unreadable."""
     try:
         with os.scandir(folder) as entries:
             names = [entry.name for entry in entries]
     except OSError:
         return []
-    suffixed = [Path(name) for name in names if name.endswith(SUFFIX)]
+    suffixed = [Path(name) for name in names if name.endswith(RECORD_SUFFIX)]
     return sorted(path.stem for path in suffixed if path.suffix)
 
 
@@ -379,9 +384,9 @@ def _replay(path: Path) -> Replay | None:
     from smokingcat.rules.record.record import read_replay
 
     try:
-        replay = read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
+        replay = read_replay(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
         check_kinds(replay.record.header)
-    except _UNREADABLE:
+    except _READ_ERRORS:
         return None
     return replay
 
@@ -390,7 +395,7 @@ def _time_of_change(path: Path) -> str:
     return safe_files.modified_at(path).isoformat(timespec="seconds")
 
 
-def _stamp(path: Path) -> Stamp:
+def _file_stamp(path: Path) -> FileStamp:
     with contextlib.suppress(OSError):
         there = path.stat()
         return there.st_mtime_ns, there.st_size

@@ -33,22 +33,22 @@ from smokingcat.common.text_repair import decoded, in_utf8, with_plain_ends
 from smokingcat.rules.record.checksum import DamagedRecord, Unsealer, seal
 from smokingcat.rules.record.text import without_torn_line
 from smokingcat.store import deal_results, json_rows, schema
-from smokingcat.store.archive import TODAY
+from smokingcat.store.archive import TODAY_FOLDER
 from smokingcat.store.disk_sync import wait_for_sync
 from smokingcat.store.files import build_new, write_new, write_whole
 from smokingcat.store.json_rows import Row
 from smokingcat.store.lock import is_claimed_elsewhere
-from smokingcat.store.matches import NAME, ended_row
+from smokingcat.store.matches import RENAME_RECORD, ended_row
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.record_summary import (
-    LARGEST_RECORD,
-    SUFFIX,
+    MAX_RECORD_BYTES,
+    RECORD_SUFFIX,
     RecordSummary,
     check_kinds,
     summarise,
 )
 from smokingcat.store.settings import imported_settings
-from smokingcat.store.table_cloth import LARGEST as LARGEST_TABLETOP
+from smokingcat.store.table_cloth import MAX_FILE_BYTES as MAX_TABLETOP_BYTES
 from smokingcat.store.table_cloth import TABLETOP, import_tabletop, tabletop_beside
 
 if TYPE_CHECKING:
@@ -59,43 +59,44 @@ if TYPE_CHECKING:
 Progress = Callable[[float], bool]
 """Receives the finished share (0 to 1); returns whether to continue."""
 
-ENDING: Final = ".smokingcat"
+BACKUP_SUFFIX: Final = ".smokingcat"
 """Suffix of backup files."""
 FORMAT: Final = 1
-_LABEL: Final = "smoking-cat.txt"
-_FIRST_WORD: Final = "smoking-cat-bundle"
-_SETTINGS: Final = "settings.json"
-_UNFINISHED: Final = "matches"
-_FINISHED: Final = "finished"
-_ROWS: Final = ".jsonl"
+_LABEL_FILE: Final = "smoking-cat.txt"
+_LABEL_WORD: Final = "smoking-cat-bundle"
+_SETTINGS_FILE: Final = "settings.json"
+_UNFINISHED_FOLDER: Final = "matches"
+_FINISHED_FOLDER: Final = "finished"
+_TABLE_SUFFIX: Final = ".jsonl"
 """Suffix of table files."""
-_RECORD: Final = re.compile(
-    rf"({_UNFINISHED}|{_FINISHED}|{TODAY})/([0-9A-Za-z][\w-]{{0,60}})\.match", re.A
+_RECORD_PATTERN: Final = re.compile(
+    rf"({_UNFINISHED_FOLDER}|{_FINISHED_FOLDER}|{TODAY_FOLDER})/([0-9A-Za-z][\w-]{{0,60}})\.match",
+    re.A,
 )
 
-MOST_FILES: Final = 60_000
-LARGEST_MATCH: Final = 2_000_000
-LARGEST: Final = 1_500_000_000
+MAX_FILES: Final = 60_000
+MAX_MATCH_BYTES: Final = 2_000_000
+MAX_TOTAL_BYTES: Final = 1_500_000_000
 """Greatest size in bytes of one record, and of all files together, uncompressed."""
-LARGEST_TABLE: Final = 200_000_000
-_LARGEST_LIST: Final = 30_000_000
+MAX_TABLE_BYTES: Final = 200_000_000
+_MAX_MATCHES_TABLE_BYTES: Final = 30_000_000
 """Greatest size in bytes of a table, and of the table `matches`, which needs ten times as much
 memory."""
-_LONGEST_LINE: Final = 100_000
-_MOST_LINES: Final = 600_000
+_MAX_LINE_LENGTH: Final = 100_000
+_MAX_LINES: Final = 600_000
 """Greatest length of a line in bytes, and number of lines in a table. A line that is much too long
 counts as several."""
-_LONGEST_VERSION: Final = 9
-_MOST_ALIKE: Final = 8
+_MAX_VERSION_LENGTH: Final = 9
+_MAX_VERSIONS: Final = 8
 """Greatest number of versions of one match. Each imported version is compared with all of them."""
-_FIRST_MOMENT: Final = (1980, 1, 1, 0, 0, 0)
-_LAST_MOMENT: Final = (2107, 12, 31, 23, 59, 58)
+_EARLIEST_TIME: Final = (1980, 1, 1, 0, 0, 0)
+_LATEST_TIME: Final = (2107, 12, 31, 23, 59, 58)
 """Range of modification times that a zip file can store."""
-_ENTRY: Final = 120
+_ENTRY_BYTES: Final = 120
 """Bytes of one file's entry in the central directory of a zip file, on average."""
 
 
-_COUNT: Final = """
+_COUNT_QUERY: Final = """
     SELECT coalesce(sum(deals = ''), 0), count(DISTINCT nullif(deals, '') || '-' || deal)
     FROM rounds JOIN matches ON matches.id = rounds.match"""
 
@@ -132,13 +133,13 @@ class ImportCancelled(Exception):
     """The import was cancelled; no item has been imported."""
 
 
-def pack(store: Records, settings: Path, wanted: Path) -> Path:
-    """Write all data to a new file; return its path: ``wanted``, or a numbered name like it.
+def pack(store: Records, settings: Path, path: Path) -> Path:
+    """Write all data to a new file; return its path: ``path``, or a numbered name like it.
 
     ``settings`` is the path of the settings. Raise OSError if the file cannot be written or the
     database cannot be read. No file is ever replaced.
     """
-    return build_new(wanted, partial(_pack, store, settings))
+    return build_new(path, partial(_pack, store, settings))
 
 
 def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
@@ -155,9 +156,9 @@ def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
             with (
                 contextlib.suppress(FileNotFoundError, safe_files.RefusedFile),
                 safe_files.open_regular(
-                    path, LARGEST_TABLETOP if name == TABLETOP else LARGEST_MATCH
+                    path, MAX_TABLETOP_BYTES if name == TABLETOP else MAX_MATCH_BYTES
                 ) as belonging,
-                packed.open(_entry(name, path), "w") as place,
+                packed.open(_zip_entry(name, path), "w") as place,
             ):
                 shutil.copyfileobj(belonging, place)
 
@@ -167,29 +168,29 @@ def _start_zip(file: IO[bytes]) -> zipfile.ZipFile:
     file.seek(0)
     file.truncate()
     packed = zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED)
-    packed.writestr(_LABEL, f"{seal(f'{_FIRST_WORD} {FORMAT}')}\n")
+    packed.writestr(_LABEL_FILE, f"{seal(f'{_LABEL_WORD} {FORMAT}')}\n")
     return packed
 
 
 def _write_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile:
     """Return a zip in ``file`` with all tables, read in one transaction.
 
-    The database calls this again after a repair.
+    The database calls this function again after a repair.
     """
     connection.execute("BEGIN")
     with contextlib.ExitStack() as stack:
         packed = stack.enter_context(_start_zip(file))
         for table in schema.COLUMNS:
-            with packed.open(f"{table}{_ROWS}", "w") as place:
+            with packed.open(f"{table}{_TABLE_SUFFIX}", "w") as place:
                 place.writelines(json_rows.lines(connection, table))
         stack.pop_all()
         return packed
 
 
-def _entry(name: str, path: Path) -> zipfile.ZipInfo:
+def _zip_entry(name: str, path: Path) -> zipfile.ZipInfo:
     """Return the zip entry of a file; its time is limited to the years of the format."""
     moment = safe_files.modified_at(path).timetuple()[:6]
-    entry = zipfile.ZipInfo(name, max(_FIRST_MOMENT, min(_LAST_MOMENT, moment)))
+    entry = zipfile.ZipInfo(name, max(_EARLIEST_TIME, min(_LATEST_TIME, moment)))
     entry.compress_type = zipfile.ZIP_DEFLATED
     return entry
 
@@ -197,15 +198,19 @@ def _entry(name: str, path: Path) -> zipfile.ZipInfo:
 def _personal_files(store: Records, settings: Path) -> Iterator[tuple[str, Path]]:
     """Yield the person's files other than the database, each with its name in the backup."""
     archive = store.archive
-    folders = (_UNFINISHED, store.folder), (_FINISHED, archive.folder), (TODAY, archive.today)
+    folders = (
+        (_UNFINISHED_FOLDER, store.folder),
+        (_FINISHED_FOLDER, archive.folder),
+        (TODAY_FOLDER, archive.today),
+    )
     for folder, at in folders:
         with contextlib.suppress(OSError):
             for path in sorted(at.iterdir()):
                 name = f"{folder}/{path.name}"
-                if _record(name) is not None and path.is_file():
+                if _parse_record_name(name) is not None and path.is_file():
                     yield name, path
     yield TABLETOP, tabletop_beside(store)
-    yield _SETTINGS, settings
+    yield _SETTINGS_FILE, settings
 
 
 def _always_continue(_share: float) -> bool:
@@ -223,7 +228,7 @@ def import_backup(
     not changed.
     """
     try:
-        if path.suffix.lower() == SUFFIX:
+        if path.suffix.lower() == RECORD_SUFFIX:
             with zipfile.ZipFile(_zip_with_record(path)) as packed:
                 return _BackupImport(path, packed, store, progress).import_all()
         with safe_files.open_regular(path) as file, _open_zip(path, file) as packed:
@@ -240,13 +245,13 @@ def import_backup(
 
 def _zip_with_record(path: Path) -> IO[bytes]:
     """Return a zip that contains the record at ``path``; raise OSError if it cannot be read."""
-    record = safe_files.read(path, LARGEST_MATCH)
-    name = f"{_FINISHED}/{path.stem}{SUFFIX}"
-    if _record(name) is None:
-        name = f"{_FINISHED}/match{SUFFIX}"
+    record = safe_files.read(path, MAX_MATCH_BYTES)
+    name = f"{_FINISHED_FOLDER}/{path.stem}{RECORD_SUFFIX}"
+    if _parse_record_name(name) is None:
+        name = f"{_FINISHED_FOLDER}/match{RECORD_SUFFIX}"
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as packed:
-        packed.writestr(_entry(name, path), record)
+        packed.writestr(_zip_entry(name, path), record)
     return file
 
 
@@ -255,7 +260,7 @@ def _open_zip(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
     length = zips.directory_length(file)
     if length is None:
         raise BackupError(NoticeKind.BACKUP_STRANGE, path)
-    if length > MOST_FILES * _ENTRY:
+    if length > MAX_FILES * _ENTRY_BYTES:
         raise BackupError(NoticeKind.BACKUP_TOO_LARGE, path)
     return zipfile.ZipFile(file)
 
@@ -263,17 +268,17 @@ def _open_zip(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
 def _check_format(path: Path, packed: zipfile.ZipFile) -> None:
     """Raise BackupError unless the zip has the label of a known backup format."""
     members = packed.infolist()
-    if not members or members[0].filename != _LABEL:
+    if not members or members[0].filename != _LABEL_FILE:
         raise BackupError(NoticeKind.BACKUP_STRANGE, path)
-    if len(members) > MOST_FILES:
+    if len(members) > MAX_FILES:
         raise BackupError(NoticeKind.BACKUP_TOO_LARGE, path)
     with packed.open(members[0]) as file:
         text = with_plain_ends(decoded(file.read(200), "replace"))
     line = text.lstrip().split("\n")[0]
     first, _, version = (Unsealer().unseal(line) or "").partition(" ")
-    if first != _FIRST_WORD or not version.isdecimal():
+    if first != _LABEL_WORD or not version.isdecimal():
         raise BackupError(NoticeKind.BACKUP_STRANGE, path)
-    if len(version) > _LONGEST_VERSION or int(version) > FORMAT:
+    if len(version) > _MAX_VERSION_LENGTH or int(version) > FORMAT:
         raise BackupError(NoticeKind.BACKUP_NEWER, path)
 
 
@@ -289,7 +294,7 @@ class _BackupImport:
         self._store = store
         self._progress = progress
         self._size = max(1, sum(member.file_size for member in self._members.values()))
-        self._left = LARGEST
+        self._left = MAX_TOTAL_BYTES
         self._result = ImportResult()
         self._matches: dict[str, Row] = {}
         """Rows of imported matches, by identity."""
@@ -303,21 +308,23 @@ class _BackupImport:
         self._unfinished: dict[str, list[Path]] = {}
         """Paths of unfinished local matches, by identity."""
         for saved in store.matches():
-            self._add_unfinished(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
+            self._add_unfinished(saved.identity, store.folder / f"{saved.id}{RECORD_SUFFIX}")
 
     def import_all(self) -> ImportResult:
         """Import everything; raise BackupError if a file cannot be written, or ImportCancelled."""
         from smokingcat.store.database import DatabaseFault, NewerDatabase
 
-        for row in islice(self._rows("matches", _LARGEST_LIST), MOST_FILES):
+        for row in islice(self._rows("matches", _MAX_MATCHES_TABLE_BYTES), MAX_FILES):
             self._matches.setdefault(row["id"], row)
-        records = [(found, name) for name in self._members if (found := _record(name))]
+        records = [(found, name) for name in self._members if (found := _parse_record_name(name))]
         database = self._store.archive.database
         try:
             for (folder, stem), name in sorted(records):
-                self._take_record(folder, stem, self._members[name])
-            if self._matches or any(f"{table}{_ROWS}" in self._members for table in schema.COLUMNS):
-                rounds, shared = database.change(self._take_rows)
+                self._import_record(folder, stem, self._members[name])
+            if self._matches or any(
+                f"{table}{_TABLE_SUFFIX}" in self._members for table in schema.COLUMNS
+            ):
+                rounds, shared = database.change(self._import_rows)
                 self._result.rounds, self._result.shared = rounds, shared
             self._progress = _always_continue
             self._finish()
@@ -340,10 +347,10 @@ class _BackupImport:
         wait_for_sync()
         for path in self._superseded:
             path.unlink(missing_ok=True)
-        data = self._read(self._members.get(TABLETOP), LARGEST_TABLETOP)
+        data = self._read(self._members.get(TABLETOP), MAX_TABLETOP_BYTES)
         import_tabletop(tabletop_beside(self._store), data)
         with contextlib.suppress(ValueError):
-            data = self._read(self._members.get(_SETTINGS), LARGEST_MATCH)
+            data = self._read(self._members.get(_SETTINGS_FILE), MAX_MATCH_BYTES)
             self._result.settings = imported_settings(data)
 
     def _undo(self) -> None:
@@ -354,48 +361,49 @@ class _BackupImport:
                 if not is_claimed_elsewhere(path):
                     path.unlink(missing_ok=True)
 
-    def _read(self, member: zipfile.ZipInfo | None, most: int) -> bytes:
+    def _read(self, member: zipfile.ZipInfo | None, max_bytes: int) -> bytes:
         """Return the content of a file in the zip, empty if it is missing or damaged.
 
-        The size that the zip states is not trusted. Raise BackupError for more than ``most`` bytes.
+        The size that the zip states is not trusted. Raise BackupError for more than ``max_bytes``
+        bytes.
         """
         if member is None or member.compress_type not in zips.METHODS:
             return b""
-        most = min(most, self._left)
+        max_bytes = min(max_bytes, self._left)
         try:
             with self._packed.open(member) as file:
-                data = file.read(most + 1)
+                data = file.read(max_bytes + 1)
         except zips.BROKEN:
             return b""
         self._count(len(data))
-        if len(data) > most:
+        if len(data) > max_bytes:
             raise BackupError(NoticeKind.BACKUP_TOO_LARGE, self._path)
         return data
 
-    def _rows(self, table: str, most: int) -> Iterator[Row]:
+    def _rows(self, table: str, max_bytes: int) -> Iterator[Row]:
         """Yield the valid rows of a table, up to the first damage; raise the errors of `_read`."""
-        member = self._members.get(f"{table}{_ROWS}")
+        member = self._members.get(f"{table}{_TABLE_SUFFIX}")
         if member is None or member.compress_type not in zips.METHODS:
             return
         with contextlib.suppress(*zips.BROKEN), self._packed.open(member) as file:
-            read = partial(in_utf8(file).readline, _LONGEST_LINE + 1)
-            for line in islice(iter(read, b""), _MOST_LINES):
-                most -= len(line)
+            read = partial(in_utf8(file).readline, _MAX_LINE_LENGTH + 1)
+            for line in islice(iter(read, b""), _MAX_LINES):
+                max_bytes -= len(line)
                 self._count(len(line))
-                if most < 0 or self._left < 0:
+                if max_bytes < 0 or self._left < 0:
                     raise BackupError(NoticeKind.BACKUP_TOO_LARGE, self._path)
-                if len(line) <= _LONGEST_LINE:
+                if len(line) <= _MAX_LINE_LENGTH:
                     with contextlib.suppress(ValueError):
-                        yield json_rows.read(table, line)
+                        yield json_rows.parse_row(table, line)
 
     def _count(self, size: int) -> None:
         """Add bytes to the number read; raise ImportCancelled if the import should stop."""
         self._left -= size
-        if not self._progress(min(1.0, (LARGEST - self._left) / self._size)):
+        if not self._progress(min(1.0, (MAX_TOTAL_BYTES - self._left) / self._size)):
             raise ImportCancelled
 
-    def _take_record(self, folder: str, stem: str, member: zipfile.ZipInfo) -> None:
-        data = self._read(member, LARGEST_MATCH)
+    def _import_record(self, folder: str, stem: str, member: zipfile.ZipInfo) -> None:
+        data = self._read(member, MAX_MATCH_BYTES)
         try:
             text = without_torn_line(decoded(data))
             seen = summarise(text)
@@ -406,42 +414,42 @@ class _BackupImport:
         except (DamagedRecord, ValueError, roster.UnknownBot):
             self._result.left_out += 1
             return
-        if folder == TODAY:
-            self._take_deal(stem, text, seen)
-        elif folder == _FINISHED and seen.is_over:
-            self._take_finished(stem, text, seen, _moment_of(member))
+        if folder == TODAY_FOLDER:
+            self._import_deal(stem, text, seen)
+        elif folder == _FINISHED_FOLDER and seen.is_over:
+            self._import_finished(stem, text, seen, _modification_time(member))
         elif seen.header.identity not in self._files:
-            self._take_unfinished(stem, text, seen)
+            self._import_unfinished(stem, text, seen)
 
-    def _take_deal(self, stem: str, text: str, seen: RecordSummary) -> None:
+    def _import_deal(self, stem: str, text: str, summary: RecordSummary) -> None:
         """Import the record of a daily or challenge round, or continue the local record with it.
 
         Another match of the same cards is not imported, because the first result counts.
         """
-        path = self._store.archive.today / f"{stem}{SUFFIX}"
-        if not deal_results.is_of(seen.header, stem):
+        path = self._store.archive.today / f"{stem}{RECORD_SUFFIX}"
+        if not deal_results.is_record_of(summary.header, stem):
             return
         if not path.exists():
             self._write(path, text)
-        elif _identity_at(path) != seen.header.identity:
+        elif _identity_at(path) != summary.header.identity:
             return
         elif any(here != text and text.startswith(here) for here in _text_at(path)):
             self._continued[path] = text
-        self._files[seen.header.identity] = stem
+        self._files[summary.header.identity] = stem
 
-    def _take_finished(
-        self, stem: str, text: str, seen: RecordSummary, packed_at: datetime
+    def _import_finished(
+        self, stem: str, text: str, summary: RecordSummary, packed_at: datetime
     ) -> None:
-        identity = seen.header.identity
+        identity = summary.header.identity
         for path, here in self._texts(identity):
             if text.startswith(here):  # the match was continued on the other computer
                 self._superseded.add(path)
         if identity in self._files:
             return
-        kept = self._write(self._store.archive.folder / f"{stem}{SUFFIX}", text)
+        kept = self._write(self._store.archive.folder / f"{stem}{RECORD_SUFFIX}", text)
         known = self._matches.get(identity, {})
         ended = known.get("ended") or safe_files.local_time(packed_at).isoformat(timespec="seconds")
-        row = ended_row(kept.stem, ended, seen).columns()
+        row = ended_row(kept.stem, ended, summary).columns()
         self._matches[identity] = {**row, "forgotten": known.get("forgotten", 0)}
         with contextlib.suppress(ValueError, OSError, OverflowError):
             moment = datetime.fromisoformat(ended).timestamp()
@@ -450,9 +458,9 @@ class _BackupImport:
         self._files[identity] = kept.stem
         self._result.finished += 1
 
-    def _take_unfinished(self, stem: str, text: str, seen: RecordSummary) -> None:
+    def _import_unfinished(self, stem: str, text: str, summary: RecordSummary) -> None:
         """Import an unfinished match, or continue the local record if the import goes further."""
-        identity = seen.header.identity
+        identity = summary.header.identity
         for path, here in self._texts(identity):
             if here.startswith(text):
                 return
@@ -460,10 +468,12 @@ class _BackupImport:
                 self._continued[path] = text
                 self._result.unfinished += 1
                 return
-        if len(self._unfinished.get(identity, ())) >= _MOST_ALIKE:
+        if len(self._unfinished.get(identity, ())) >= _MAX_VERSIONS:
             self._result.left_out += 1
             return
-        self._add_unfinished(identity, self._write(self._store.folder / f"{stem}{SUFFIX}", text))
+        self._add_unfinished(
+            identity, self._write(self._store.folder / f"{stem}{RECORD_SUFFIX}", text)
+        )
         self._result.unfinished += 1
 
     def _write(self, wanted: Path, text: str) -> Path:
@@ -481,18 +491,18 @@ class _BackupImport:
             else:
                 yield from ((path, here) for here in _text_at(path))
 
-    def _take_rows(self, connection: Connection) -> tuple[int, int]:
+    def _import_rows(self, connection: Connection) -> tuple[int, int]:
         """Insert all rows; return the number of new rounds, and of new shared rounds."""
         before = _count_rounds(connection)
         for identity, row in self._matches.items():
             named = {**row, "file": self._file_of(identity)}
-            _insert(connection, json_rows.TAKE_IN["matches"], named)
+            _insert(connection, json_rows.IMPORT_STATEMENTS["matches"], named)
             if named["file"]:  # the local record may have been deleted before
-                _insert(connection, NAME, named)
+                _insert(connection, RENAME_RECORD, named)
         for table in schema.COLUMNS:
             if table != "matches":
-                for row in self._rows(table, LARGEST_TABLE):
-                    _insert(connection, json_rows.TAKE_IN[table], row)
+                for row in self._rows(table, MAX_TABLE_BYTES):
+                    _insert(connection, json_rows.IMPORT_STATEMENTS[table], row)
         connection.execute(schema.DROP_FORGOTTEN)  # forgotten on either computer
         rounds, shared = _count_rounds(connection)
         return rounds - before[0], shared - before[1]
@@ -513,14 +523,14 @@ def _insert(connection: Connection, statement: str, row: Row) -> None:
 
 def _count_rounds(connection: Connection) -> tuple[int, int]:
     """Return the number of rounds, and the number of shared ones (daily and challenge rounds)."""
-    rounds, shared = connection.execute(_COUNT).fetchone()
+    rounds, shared = connection.execute(_COUNT_QUERY).fetchone()
     return rounds, shared
 
 
 def _finished_here(store: Records) -> dict[str, str]:
     """Return the names of finished local records by identity, with or without a row."""
     files = {match.file: match.identity for match in store.archive.matches()}
-    for path in store.archive.folder.glob(f"*{SUFFIX}"):
+    for path in store.archive.folder.glob(f"*{RECORD_SUFFIX}"):
         if path.stem not in files and (identity := _identity_at(path)):
             files[path.stem] = identity
     return {identity: file for file, identity in files.items()}
@@ -529,27 +539,29 @@ def _finished_here(store: Records) -> dict[str, str]:
 def _identity_at(path: Path) -> str:
     """Return the identity of the match whose record is at ``path``, empty if it is unreadable."""
     with contextlib.suppress(OSError, DamagedRecord):
-        return summarise(decoded(safe_files.read(path, LARGEST_RECORD))).header.identity
+        return summarise(decoded(safe_files.read(path, MAX_RECORD_BYTES))).header.identity
     return ""
 
 
 def _text_at(path: Path) -> Iterator[str]:
     """Yield the text of the record at ``path``, unless it is unreadable."""
     with contextlib.suppress(OSError, DamagedRecord):
-        yield without_torn_line(decoded(safe_files.read(path, LARGEST_RECORD)))
+        yield without_torn_line(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
 
 
-def _moment_of(member: zipfile.ZipInfo) -> datetime:
+def _modification_time(member: zipfile.ZipInfo) -> datetime:
     """Return the modification time of a file in the zip, the earliest if it is invalid."""
     try:
         return datetime(*member.date_time)
     except ValueError:  # no valid month or hour
-        return datetime(*_FIRST_MOMENT)
+        return datetime(*_EARLIEST_TIME)
 
 
-def _record(name: str) -> tuple[str, str] | None:
+def _parse_record_name(name: str) -> tuple[str, str] | None:
     """Return folder and name of a record, ``None`` for any other file of a zip."""
-    found = _RECORD.fullmatch(name)
-    if found is None or (found[1] == TODAY and deal_results.place_of(found[2]) is None):
+    found = _RECORD_PATTERN.fullmatch(name)
+    if found is None or (
+        found[1] == TODAY_FOLDER and deal_results.parse_record_name(found[2]) is None
+    ):
         return None
     return found[1], found[2]

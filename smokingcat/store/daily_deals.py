@@ -1,6 +1,6 @@
 """Today's cards: three rounds a day with the same deals for every player.
 
-The caller supplies the date. A round belongs to the day it was dealt for. It is late if it was
+The caller supplies the date. A round belongs to the day it was dealt for. A round is late if it was
 started on a later day.
 """
 

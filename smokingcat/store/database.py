@@ -1,6 +1,6 @@
 """The SQLite database: opens it for each use, writes in a background thread, repairs damage.
 
-A damaged database is renamed. Its replacement gets every row that can still be read from the
+A damaged database is renamed. The new database gets every row that can still be read from the
 damaged file and from the daily copies. `Archive.count_all` adds the rounds that only match records
 contain.
 """
@@ -41,26 +41,26 @@ _WRITE_SECONDS: Final = 2.0
 """Seconds to wait for another program that has locked the database."""
 _SETTLE_SECONDS: Final = 0.1
 """Seconds that a read waits for pending changes. Most disks need a tenth of that."""
-_MOST_WAITING: Final = 1_000
+_MAX_PENDING: Final = 1_000
 """Greatest number of changes kept in memory while writing is impossible."""
-_COPIES: Final = 2
-_OWN: Final = 0o600
+_COPY_COUNT: Final = 2
+_OWNER_ONLY: Final = 0o600
 """File mode: other users of the machine cannot read the database. SQLite gives its logs the same
 mode."""
-_LARGEST: Final = 2_000_000_000
+_MAX_DAMAGED_BYTES: Final = 2_000_000_000
 """Greatest size in bytes of a damaged database that is kept."""
-_DAMAGED: Final = frozenset({None, 1, 11, 24, 26})
+_DAMAGE_CODES: Final = frozenset({None, 1, 11, 24, 26})
 """SQLite's error codes for damage: no such table or column, malformed page, foreign format, no
 database. Empty files have no code."""
-_NO_WRITING: Final = frozenset({8, 10, 13, 14})
+_READ_ONLY_CODES: Final = frozenset({8, 10, 13, 14})
 """SQLite's error codes for a read-only database or folder, and for a disk without room for the
 files that readers share."""
-_PASSING: Final = frozenset({5, 6, 7, 13})
+_TEMPORARY_CODES: Final = frozenset({5, 6, 7, 13})
 """SQLite's error codes for a temporary failure: database locked or disk full."""
-_LOGS: Final = ("-wal", "-journal")
+_LOG_SUFFIXES: Final = ("-wal", "-journal")
 """Suffixes of the log files. SQLite would apply a leftover log to a new database of the same name.
 """
-_LENIENT: Final = partial(str, encoding="utf-8", errors="replace")
+_DECODE_LENIENTLY: Final = partial(str, encoding="utf-8", errors="replace")
 """Decodes text of a damaged page."""
 
 
@@ -86,7 +86,7 @@ class Database:
     def __init__(self, path: Path) -> None:
         # SQLite keeps its logs beside the real file, not beside a link to it.
         self.path = Path(os.path.realpath(path)) if path.is_symlink() else path
-        self._waiting: deque[Work[object]] = deque(maxlen=_MOST_WAITING)
+        self._waiting: deque[Work[object]] = deque(maxlen=_MAX_PENDING)
         self._writing: Future[None] | None = None
         self._settled: Future[None] | None = None
         self._changing = threading.RLock()
@@ -108,7 +108,7 @@ class Database:
         try:
             return self.ask(work, otherwise)
         except DatabaseFault as fault:
-            self._report(self._notice(fault, changes=False))
+            self._report(self._fault_notice(fault, changes=False))
         return otherwise
 
     def ask(self, work: Work[T], otherwise: S) -> T | S:
@@ -117,7 +117,7 @@ class Database:
         Pending changes of this program are awaited for at most `_SETTLE_SECONDS`. Raise
         DatabaseFault if the database cannot be read.
         """
-        self._settle()
+        self._wait_for_pending()
         try:
             return self._run(work, _READ_SECONDS)
         except FileNotFoundError:
@@ -157,7 +157,7 @@ class Database:
                 if self._waiting[0] is work:  # a full queue has dropped its oldest change
                     self._waiting.popleft()
 
-    def _settle(self) -> None:
+    def _wait_for_pending(self) -> None:
         """Wait for pending changes, once for each attempt to write them.
 
         A read needs no lock of a writer, but its caller expects to find earlier changes. The user
@@ -172,13 +172,13 @@ class Database:
 
     def report_unsaved(self, fault: DatabaseFault) -> None:
         """Add the notice that changes cannot be saved now."""
-        self._report(self._notice(fault, changes=True))
+        self._report(self._fault_notice(fault, changes=True))
 
     def mark_unsaved_reported(self) -> None:
         """Suppress the notice of `report_unsaved`, because the caller has shown the reason."""
         self._reported.add(NoticeKind.DATABASE_NOT_SAVED)
 
-    def _notice(self, fault: DatabaseFault, *, changes: bool) -> Notice:
+    def _fault_notice(self, fault: DatabaseFault, *, changes: bool) -> Notice:
         kind = NoticeKind.DATABASE_NOT_SAVED if changes else NoticeKind.DATABASE_UNREADABLE
         if sqlite3 is None:  # one sentence covers reading and writing
             kind = NoticeKind.DATABASE_UNREADABLE
@@ -196,7 +196,7 @@ class Database:
         try:
             answer = self._run_with_repair(work, seconds, changes=changes)
         except DatabaseFault as fault:
-            self.fault = self._notice(fault, changes=changes)
+            self.fault = self._fault_notice(fault, changes=changes)
             raise
         if changes or (self.fault and self.fault.kind is not NoticeKind.DATABASE_NOT_SAVED):
             self.fault = None
@@ -218,7 +218,7 @@ class Database:
             except UnicodeDecodeError:  # the error message contains bytes of a damaged page
                 self._rebuild()
             except sqlite3.DatabaseError as error:
-                if isinstance(error, sqlite3.OperationalError) and _code(error) is None:
+                if isinstance(error, sqlite3.OperationalError) and _error_code(error) is None:
                     self._is_lenient = True  # a text is not UTF-8
                 elif _is_damage(error):
                     self._rebuild()
@@ -243,14 +243,14 @@ class Database:
 
     def _run_once(self, work: Work[T], seconds: float, *, changes: bool) -> T:
         self._build_if_missing(changes=changes)
-        there = _identity(self.path)
+        there = _file_identity(self.path)
         with contextlib.closing(self._connect(seconds, changes=changes)) as connection:
             if self._is_lenient:
-                connection.text_factory = _LENIENT
+                connection.text_factory = _DECODE_LENIENTLY
             if not changes:
                 return work(connection)
             with _transaction(connection):
-                if _identity(self.path) != there:
+                if _file_identity(self.path) != there:
                     # another program replaced the file before the lock was taken
                     raise _ReplacedDatabase
                 return work(connection)
@@ -276,7 +276,7 @@ class Database:
         try:
             return self._migrate_if_older(_open_connection(self.path, seconds))
         except sqlite3.OperationalError as error:
-            if _code(error) not in _NO_WRITING or changes:
+            if _error_code(error) not in _READ_ONLY_CODES or changes:
                 raise
         return self._migrate_if_older(
             _open_connection(self.path, seconds, options="?mode=ro&immutable=1")
@@ -287,7 +287,7 @@ class Database:
         newest = len(schema.MIGRATIONS)
         try:
             connection.execute("PRAGMA foreign_keys = ON")
-            version = _version(connection)
+            version = _schema_version(connection)
             if version > newest:
                 raise NewerDatabase(0, f"version {version}", str(self.path))
             if version == 0:
@@ -302,7 +302,7 @@ class Database:
     @property
     def copies(self) -> tuple[Path, ...]:
         """Existing daily copies, newest first."""
-        return tuple(path for path in map(self._copy, range(1, _COPIES + 1)) if path.is_file())
+        return tuple(path for path in map(self._copy, range(1, _COPY_COUNT + 1)) if path.is_file())
 
     def _copy(self, number: int) -> Path:
         return self.path.with_name(f"{self.path.stem}.copy-{number}{self.path.suffix}")
@@ -328,8 +328,8 @@ class Database:
                     contextlib.closing(sqlite3.connect(fresh)) as target,
                 ):
                     source.backup(target)
-                    fresh.chmod(_OWN)
-                for number in range(_COPIES, 1, -1):
+                    fresh.chmod(_OWNER_ONLY)
+                for number in range(_COPY_COUNT, 1, -1):
                     if (older := self._copy(number - 1)).is_file():
                         older.replace(self._copy(number))
                 fresh.replace(newest)
@@ -344,7 +344,7 @@ class Database:
     def _building(self) -> Iterator[Path]:
         """Yield the path of a database under construction; delete what is left of it."""
         fresh = self.path.with_name(f"{self.path.name}.new")
-        files = [fresh.with_name(f"{fresh.name}{ending}") for ending in ("", *_LOGS)]
+        files = [fresh.with_name(f"{fresh.name}{ending}") for ending in ("", *_LOG_SUFFIXES)]
         for file in files:
             file.unlink(missing_ok=True)
         try:
@@ -372,7 +372,7 @@ class Database:
                 return  # another program has repaired the database meanwhile
             with contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as target:
                 _migrate(target)
-                fresh.chmod(_OWN)
+                fresh.chmod(_OWNER_ONLY)
                 with _transaction(target):
                     for source in filter(Path.is_file, (self.path, *self.copies)):
                         for table, row in _readable_rows(source):
@@ -383,7 +383,7 @@ class Database:
                     target.execute(schema.DROP_FORGOTTEN)
             kept = self._put_in_place(fresh)
             with contextlib.closing(_open_connection(self.path, _WRITE_SECONDS)) as connection:
-                _write_ahead(connection)
+                _turn_on_write_ahead_log(connection)
         if is_there:
             self._notices.append(Notice(NoticeKind.DATABASE_DAMAGED, self.path.name, kept.name))
 
@@ -400,7 +400,7 @@ class Database:
             if self.path.is_file():
                 kept = self._second_name(kept)
                 has_second_name = True
-            for ending in _LOGS:
+            for ending in _LOG_SUFFIXES:
                 log = self.path.with_name(f"{self.path.name}{ending}")
                 if log.is_file() and log.stat().st_size == 0:
                     log.unlink()
@@ -423,7 +423,7 @@ class Database:
             second.hardlink_to(self.path)
         except OSError:
             # without hard links, the file must be read: closing it releases SQLite's locks on it
-            with safe_files.open_regular(self.path, _LARGEST) as damaged:
+            with safe_files.open_regular(self.path, _MAX_DAMAGED_BYTES) as damaged:
                 return build_new(wanted, lambda file: shutil.copyfileobj(damaged, file))
         return move_new(second, wanted)
 
@@ -443,7 +443,8 @@ def _open_connection(path: Path, seconds: float, options: str = "") -> sqlite3.C
 def _lock_unchanged(path: Path) -> Iterator[None]:
     """Lock a damaged database against other programs while it is replaced, if possible.
 
-    Their changes would be lost. Windows cannot replace an open file, so there is no lock there.
+    The changes of other programs would be lost. Windows takes no lock, because an open file cannot
+    be replaced there.
     """
     if os.name == "nt" or not path.is_file() or path.stat().st_size == 0:
         yield
@@ -459,13 +460,13 @@ def _lock_unchanged(path: Path) -> Iterator[None]:
         yield
 
 
-def _identity(path: Path) -> tuple[int, int]:
+def _file_identity(path: Path) -> tuple[int, int]:
     """Return device and inode, which distinguish the file from a later one of the same name."""
     there = path.stat()
     return there.st_dev, there.st_ino
 
 
-def _version(connection: sqlite3.Connection) -> int:
+def _schema_version(connection: sqlite3.Connection) -> int:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
 
@@ -486,32 +487,32 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
 def _migrate(connection: sqlite3.Connection) -> None:
     """Bring the tables to the newest version; other programs may do so at the same time."""
     with _transaction(connection):
-        for version in range(_version(connection), len(schema.MIGRATIONS)):
+        for version in range(_schema_version(connection), len(schema.MIGRATIONS)):
             for statement in schema.MIGRATIONS[version]:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {version + 1}")
 
 
-def _write_ahead(connection: sqlite3.Connection) -> None:
+def _turn_on_write_ahead_log(connection: sqlite3.Connection) -> None:
     """Turn on write-ahead logging (WAL), unless the file system does not support it.
 
     Other programs can read during a write then.
     """
     try:
         connection.execute("PRAGMA journal_mode = WAL")
-        _version(connection)
+        _schema_version(connection)
     except sqlite3.OperationalError:
         with contextlib.suppress(sqlite3.OperationalError):
             connection.execute("PRAGMA journal_mode = DELETE")
 
 
-def _code(error: sqlite3.Error) -> int | None:
+def _error_code(error: sqlite3.Error) -> int | None:
     code: int | None = getattr(error, "sqlite_errorcode", None)
     return None if code is None else code & 0xFF
 
 
 def _is_damage(error: sqlite3.Error) -> bool:
-    return _code(error) in _DAMAGED
+    return _error_code(error) in _DAMAGE_CODES
 
 
 def _is_sound(path: Path) -> bool:
@@ -521,7 +522,7 @@ def _is_sound(path: Path) -> bool:
             for table in schema.COLUMNS:
                 connection.execute(f"SELECT {', '.join(schema.names(table))} FROM {table} LIMIT 1")
             verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()
-            return bool(verdict == ("ok",)) and _version(connection) > 0
+            return bool(verdict == ("ok",)) and _schema_version(connection) > 0
     except UnicodeDecodeError:
         return False
     except sqlite3.Error as error:
@@ -536,27 +537,27 @@ def _readable_rows(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
     A table is read from both ends, so only rows between two damaged pages are lost. Raise
     sqlite3.Error for a temporary failure.
     """
-    with _as_far_as_readable(), contextlib.closing(_open_connection(path, _READ_SECONDS)) as source:
-        source.text_factory = _LENIENT
+    with _ignore_damage(), contextlib.closing(_open_connection(path, _READ_SECONDS)) as source:
+        source.text_factory = _DECODE_LENIENTLY
         # SQLite cannot read a truncated file otherwise
         source.execute("PRAGMA writable_schema = ON")
         for table in schema.COLUMNS:
             columns = schema.names(table)
             query = f"SELECT {', '.join(columns)} FROM {table} NOT INDEXED ORDER BY rowid"
             for order in ("ASC", "DESC"):
-                with _as_far_as_readable():
+                with _ignore_damage():
                     for row in source.execute(f"{query} {order}"):
                         yield table, dict(zip(columns, row, strict=True))
                     break
 
 
 @contextlib.contextmanager
-def _as_far_as_readable() -> Iterator[None]:
+def _ignore_damage() -> Iterator[None]:
     """Ignore damage in the body; raise sqlite3.Error for a temporary failure."""
     try:
         yield
     except UnicodeDecodeError:
         pass
     except sqlite3.Error as error:
-        if _code(error) in _PASSING:
+        if _error_code(error) in _TEMPORARY_CODES:
             raise

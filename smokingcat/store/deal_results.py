@@ -1,7 +1,8 @@
 """Results of daily and challenge rounds: the person's own, and those of other players.
 
-Each round is a match of one round in the tables `matches` and `rounds`. Its record is named after
-its cards. The first result counts: a finished round is never dealt to the same person again.
+Each round is a match of one round in the tables `matches` and `rounds`. The record of a round is
+named after its cards. The first result counts: a finished round is never dealt to the same person
+again.
 """
 
 from __future__ import annotations
@@ -29,20 +30,20 @@ from smokingcat.store.challenge import (
 )
 from smokingcat.store.daily_deals import FIRST_DAY, deals_of, is_late
 from smokingcat.store.matches import MatchRow, match_row
-from smokingcat.store.record_summary import PERSON, SUFFIX
+from smokingcat.store.record_summary import PERSON, RECORD_SUFFIX
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from smokingcat.rules.record.header import RecordHeader
 
-_ROUND: Final = re.compile(rf"([0-9-]{{1,26}}-[a-z]{{3}})-([1-{ROUNDS}])", re.A)
-_MOST_RIVALS: Final = 6
+_ROUND_PATTERN: Final = re.compile(rf"([0-9-]{{1,26}}-[a-z]{{3}})-([1-{ROUNDS}])", re.A)
+_MAX_CHALLENGES: Final = 6
 """Greatest number of challenges shown for the same cards. The newest are shown."""
 
 INSERT_CHALLENGE: Final = schema.insert_statement("challenges", "ON CONFLICT DO NOTHING")
-"""A challenge that the person has sent may come back. It has two rows then."""
-_OWN: Final = """
+"""Inserts a challenge. One that the person has sent may come back and then has two rows."""
+_OWN_RESULTS_QUERY: Final = """
     SELECT deals, deal, points, lost, started, bots, id FROM rounds
     JOIN matches ON matches.id = rounds.match WHERE deals <> '' ORDER BY at, id"""
 
@@ -81,7 +82,7 @@ class DealResults:
     def days_in_a_row(self, day: date) -> int:
         """Return the number of days up to ``day`` whose rounds were all played, none of them late.
 
-        The days are consecutive; a day without all its rounds ends them.
+        A day without all its rounds ends the series.
         """
         count = 0
         while day >= FIRST_DAY and all(
@@ -96,7 +97,7 @@ class DealResults:
         return tuple(self.own_analyses.get((deals.key, number)) for number in range(1, ROUNDS + 1))
 
 
-NOTHING: Final = DealResults({}, {}, {})
+NO_RESULTS: Final = DealResults({}, {}, {})
 
 
 def deal_results(connection: Connection) -> DealResults:
@@ -104,7 +105,7 @@ def deal_results(connection: Connection) -> DealResults:
     own: dict[tuple[str, int], OwnResult] = {}
     found: dict[tuple[str, int], AnalysisRow] = {}
     judged = analyses.analyses(connection, "deals <> ''")
-    for key, number, points, lost, started, bots, match in connection.execute(_OWN):
+    for key, number, points, lost, started, bots, match in connection.execute(_OWN_RESULTS_QUERY):
         if (key, number) not in own:
             result = RoundResult(points, bool(lost))
             own[key, number] = OwnResult(result, started, bots)
@@ -121,7 +122,7 @@ def deal_results(connection: Connection) -> DealResults:
             sent.add(challenge)
         else:
             key = challenge.deals.key
-            rivals[key] = (*rivals.get(key, ()), challenge)[-_MOST_RIVALS:]
+            rivals[key] = (*rivals.get(key, ()), challenge)[-_MAX_CHALLENGES:]
     return DealResults(own, rivals, found, frozenset(sent))
 
 
@@ -131,21 +132,21 @@ def save_challenge(connection: Connection, challenge: Challenge, *, is_own: bool
     connection.execute(INSERT_CHALLENGE, row)
 
 
-def file_of(deals: DealSet, number: int) -> str:
+def record_name(deals: DealSet, number: int) -> str:
     """Return the file name of a round's record, without suffix."""
     return f"{deals.key}-{number}"
 
 
-def place_of(file: str) -> tuple[str, int] | None:
+def parse_record_name(file: str) -> tuple[str, int] | None:
     """Return key and round number of a record by its file name, ``None`` for other names."""
-    found = _ROUND.fullmatch(file.removesuffix(SUFFIX))
+    found = _ROUND_PATTERN.fullmatch(file.removesuffix(RECORD_SUFFIX))
     return None if found is None else (found[1], int(found[2]))
 
 
-def is_of(header: RecordHeader, file: str) -> bool:
+def is_record_of(header: RecordHeader, file: str) -> bool:
     """Return whether a record is a record of the round that its file name denotes."""
     place = _place_in_set(header)
-    return place is not None and file == file_of(*place)
+    return place is not None and file == record_name(*place)
 
 
 def shown_number(header: RecordHeader, number: int) -> int:
@@ -168,10 +169,10 @@ def _place_in_set(header: RecordHeader) -> tuple[DealSet, int] | None:
     except ValueError:
         return None
     is_dealt = (header.dealer, header.hands) == (DEALERS[int(number) - 1], None)
-    return (deals, int(number)) if is_dealt and are_of_a_day(header.ruleset) else None
+    return (deals, int(number)) if is_dealt and are_daily_rules(header.ruleset) else None
 
 
-def are_of_a_day(rules: Ruleset) -> bool:
+def are_daily_rules(rules: Ruleset) -> bool:
     """Return whether the rules are those of daily rounds, except for the word."""
     has_its_length = len(rules.letters) == len(RULES.letters)
     return has_its_length and replace(rules, word=RULES.word) == RULES
@@ -182,7 +183,7 @@ def deal_row(file: str, header: RecordHeader, at: str) -> MatchRow | None:
 
     ``file`` is the file name of its record. Return ``None`` if the name denotes no such round.
     """
-    place = place_of(file)
+    place = parse_record_name(file)
     if place is None:
         return None
     row = match_row(file, header, rounds=1, ended=at or header.started)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from smokingcat.common.background_worker import BackgroundWorker
-from smokingcat.store.files import sync
+from smokingcat.store.files import sync_file
 
 DISK: Final = BackgroundWorker("sync", finish_at_exit=True)
 """Thread for all work that waits for the disk."""
@@ -36,7 +36,7 @@ class DiskSync:
         pending = self._pending
         is_waiting = pending is not None and not pending.running() and not pending.done()
         if not is_waiting:
-            self._pending = DISK.submit(lambda: sync(self._path))
+            self._pending = DISK.submit(lambda: sync_file(self._path))
 
     def check(self) -> None:
         """Raise the OSError of the last sync, once, if that sync has failed by now."""

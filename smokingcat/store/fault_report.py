@@ -23,17 +23,17 @@ from smokingcat.rules.record.header import read_header
 from smokingcat.store.files import write_new
 from smokingcat.store.settings import Settings
 
-_OWN: Final = {"name", "word", "deck_suits", "deck_index"}
+_PRIVATE_SETTINGS: Final = {"name", "word", "deck_suits", "deck_index"}
 """Settings that contain typed text or names of the player's files."""
-_LARGEST_RECORD: Final = 2_000_000
-_MOST_HEADER: Final = 100
+_MAX_RECORD_BYTES: Final = 2_000_000
+_MAX_HEADER_LINES: Final = 100
 """Number of lines searched for the header of a record. Every real header is much shorter."""
-_KEPT: Final = 10
+_KEPT_REPORTS: Final = 10
 """Number of newest reports that are kept."""
 
-_NO_MEMORY: Final = ("out of memory", "cannot allocate memory", "failed to map segment")
+_NO_MEMORY_SIGNS: Final = ("out of memory", "cannot allocate memory", "failed to map segment")
 """Messages by which SDL, the system and its dynamic loader report a lack of memory."""
-_NO_THREAD: Final = "can't start new thread"
+_NO_THREAD_SIGNS: Final = "can't start new thread"
 
 Facts = Mapping[str, object]
 
@@ -74,7 +74,7 @@ class FaultReport:
         Raise RuntimeError if the user has no home folder. Only the newest reports are kept.
         """
         kept = write_new(paths.reports() / "report.txt", self.text())
-        for old in safe_files.oldest_first(kept.parent.glob("report*.txt"), kept)[:-_KEPT]:
+        for old in safe_files.oldest_first(kept.parent.glob("report*.txt"), kept)[:-_KEPT_REPORTS]:
             old.unlink(missing_ok=True)
         return kept
 
@@ -89,9 +89,9 @@ def find_shortage(fault: BaseException) -> Shortage | None:
     while cause is not None and cause not in known:
         known.append(cause)
         text = str(cause)
-        if isinstance(cause, MemoryError) or any(sign in text.lower() for sign in _NO_MEMORY):
+        if isinstance(cause, MemoryError) or any(sign in text.lower() for sign in _NO_MEMORY_SIGNS):
             return "memory"
-        if _is_refused_process(cause) or text == _NO_THREAD:
+        if _is_refused_process(cause) or text == _NO_THREAD_SIGNS:
             return "threads"
         cause = cause.__cause__ or cause.__context__
     return None
@@ -121,7 +121,9 @@ def changed_settings(settings: Settings) -> dict[str, object]:
     usual = Settings()._asdict()
     values = settings._asdict()
     return {
-        name: value for name, value in values.items() if name not in _OWN and value != usual[name]
+        name: value
+        for name, value in values.items()
+        if name not in _PRIVATE_SETTINGS and value != usual[name]
     }
 
 
@@ -134,8 +136,8 @@ def anonymous_record(path: Path) -> str:
     """Return the record at ``path`` without players' names, empty if it cannot be read."""
     try:
         with safe_files.open_regular(path) as file:
-            lines = file.read(_LARGEST_RECORD).decode("utf-8", errors="replace").splitlines()
-        header, after = read_header([unseal(line) or "" for line in lines[:_MOST_HEADER]])
+            lines = file.read(_MAX_RECORD_BYTES).decode("utf-8", errors="replace").splitlines()
+        header, after = read_header([unseal(line) or "" for line in lines[:_MAX_HEADER_LINES]])
     except (OSError, DamagedRecord, ValueError):
         return ""
     nameless = [
@@ -146,8 +148,8 @@ def anonymous_record(path: Path) -> str:
 
 
 def _fact_lines(facts: Facts) -> str:
-    return "\n".join(f"{name}: {_value(value)}" for name, value in facts.items())
+    return "\n".join(f"{name}: {_value_text(value)}" for name, value in facts.items())
 
 
-def _value(value: object) -> str:
+def _value_text(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

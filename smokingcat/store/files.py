@@ -14,11 +14,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Final
 
-_FRESH: Final = ".smokingcat-new"
+_TEMPORARY_SUFFIX: Final = ".smokingcat-new"
 """Suffix of temporary files. No other program uses it, so old files with it can be deleted."""
-_STALE: Final = 3600.0
+_ABANDONED_AFTER: Final = 3600.0
 """Age in seconds at which a temporary file is considered abandoned."""
-_CLEARED: Final[set[Path]] = set()
+_CLEANED_FOLDERS: Final[set[Path]] = set()
 """Folders that have been cleaned in this run. Cleaning one takes time proportional to its files."""
 
 
@@ -60,28 +60,28 @@ def not_a_file_error(path: Path) -> OSError:
     return OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
 
 
-def write_new(wanted: Path, text: str) -> Path:
+def write_new(path: Path, text: str) -> Path:
     """Write ``text`` to a new file as `write_whole` does; return its path as `move_new` does."""
-    return build_new(wanted, _text_writer(text))
+    return build_new(path, _text_writer(text))
 
 
-def build_new(wanted: Path, write: Callable[[IO[bytes]], object]) -> Path:
+def build_new(path: Path, write: Callable[[IO[bytes]], object]) -> Path:
     """Create a file by ``write``, whole or not at all; return its path as `move_new` does."""
-    with _temporary_file(wanted, write) as fresh:
-        return move_new(fresh, wanted)
+    with _temporary_file(path, write) as fresh:
+        return move_new(fresh, path)
 
 
 def _text_writer(text: str) -> Callable[[IO[bytes]], object]:
-    # JSON may hold lone surrogates. They are written as escapes, as in JSON.
+    # JSON may hold lone surrogates, which are written as escapes, as in JSON.
     return lambda file: file.write(text.encode("utf-8", errors="backslashreplace"))
 
 
-def move_new(path: Path, wanted: Path) -> Path:
-    """Rename ``path`` to ``wanted``, or to a numbered name (``-2``, ``-3``, …) if that is taken.
+def move_new(path: Path, target: Path) -> Path:
+    """Rename ``path`` to ``target``, or to a numbered name (``-2``, ``-3``, …) if that is taken.
 
     Return the new path. No file is ever replaced. Raise OSError if the file cannot be moved.
     """
-    return _move_to_free_name(path, wanted.with_suffix(""), wanted.suffix)
+    return _move_to_free_name(path, target.with_suffix(""), target.suffix)
 
 
 def set_aside(path: Path) -> Path:
@@ -95,12 +95,12 @@ def set_aside(path: Path) -> Path:
 def sync_folder(folder: Path) -> None:
     """Make renames in ``folder`` survive a power cut, where the system supports it."""
     if os.name != "nt":
-        sync(folder, os.O_RDONLY)
+        sync_file(folder, os.O_RDONLY)
 
 
-def sync(path: Path, opened: int = os.O_RDWR) -> None:
-    """Sync ``path``, opened with the flags ``opened``, to the disk; raise OSError on failure."""
-    handle = os.open(path, opened)
+def sync_file(path: Path, flags: int = os.O_RDWR) -> None:
+    """Sync ``path``, opened with the flags ``flags``, to the disk; raise OSError on failure."""
+    handle = os.open(path, flags)
     try:
         os.fsync(handle)
     finally:
@@ -111,7 +111,9 @@ def sync(path: Path, opened: int = os.O_RDWR) -> None:
 def _temporary_file(path: Path, write: Callable[[IO[bytes]], object]) -> Iterator[Path]:
     """Yield a synced temporary file beside ``path``, to be renamed; then sync the folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=_FRESH, dir=path.parent)
+    handle, name = tempfile.mkstemp(
+        prefix=f".{path.name}.", suffix=_TEMPORARY_SUFFIX, dir=path.parent
+    )
     fresh = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -126,16 +128,18 @@ def _temporary_file(path: Path, write: Callable[[IO[bytes]], object]) -> Iterato
     sync_folder(path.parent)
 
 
-def _delete_abandoned(fresh: Path) -> None:
-    """Delete abandoned temporary files in the folder of ``fresh``, once a run."""
-    if fresh.parent in _CLEARED:
+def _delete_abandoned(temporary: Path) -> None:
+    """Delete abandoned temporary files in the folder of ``temporary``, once a run."""
+    if temporary.parent in _CLEANED_FOLDERS:
         return
-    _CLEARED.add(fresh.parent)
-    with contextlib.suppress(OSError), os.scandir(fresh.parent) as files:
-        left = [file for file in files if file.name[0] == "." and file.name.endswith(_FRESH)]
-        now = fresh.stat().st_mtime
+    _CLEANED_FOLDERS.add(temporary.parent)
+    with contextlib.suppress(OSError), os.scandir(temporary.parent) as files:
+        left = [
+            file for file in files if file.name[0] == "." and file.name.endswith(_TEMPORARY_SUFFIX)
+        ]
+        now = temporary.stat().st_mtime
         for file in left:
-            is_old = now - file.stat(follow_symlinks=False).st_mtime > _STALE
+            is_old = now - file.stat(follow_symlinks=False).st_mtime > _ABANDONED_AFTER
             if is_old and file.is_file(follow_symlinks=False):
                 Path(file.path).unlink()
 

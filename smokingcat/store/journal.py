@@ -16,7 +16,7 @@ from smokingcat.store.disk_sync import DiskSync
 from smokingcat.store.files import write_new
 from smokingcat.store.lock import Lock, claim_lock
 
-_OPENING: Final = os.O_RDWR | getattr(os, "O_BINARY", 0)
+_OPEN_FLAGS: Final = os.O_RDWR | getattr(os, "O_BINARY", 0)
 
 
 class JournalTaken(OSError):
@@ -55,7 +55,7 @@ class Journal:
         """Write the lines, all or none; raise JournalTaken or another OSError on failure."""
         self._syncing.check()
         data = "".join(f"{line}\n" for line in lines).encode("utf-8")
-        handle = os.open(self.path, _OPENING)
+        handle = os.open(self.path, _OPEN_FLAGS)
         try:
             if os.fstat(handle).st_size != self._size:
                 raise JournalTaken(f"{self.path.name} has been written to by another program")

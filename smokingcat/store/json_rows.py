@@ -17,17 +17,17 @@ from smokingcat.rules.word import tidy_word
 from smokingcat.store import analyses, matches, rounds, schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import read_code
-from smokingcat.store.deal_results import place_of
+from smokingcat.store.deal_results import parse_record_name
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
 Row = dict[str, Any]
 
-TAKE_IN: Final[Mapping[str, str]] = {
-    "matches": matches.PUT,
-    "rounds": rounds.ADD,
-    "analyses": analyses.ADD,
+IMPORT_STATEMENTS: Final[Mapping[str, str]] = {
+    "matches": matches.UPSERT_MATCH,
+    "rounds": rounds.INSERT_ROUND,
+    "analyses": analyses.INSERT_ANALYSIS,
     "reviews": f"""{schema.upsert_statement("reviews", "match", "place")}
         WHERE (excluded.is_out, excluded.day) > (reviews.is_out, reviews.day)""",
     "problems": f"""{schema.upsert_statement("problems", "name")}
@@ -47,9 +47,9 @@ _COLUMNS: Final = {
     }
     for table, columns in schema.COLUMNS.items()
 }
-_QUOTING: Final = ">\ufeff \t"
+_QUOTE_SIGNS: Final = ">\ufeff \t"
 """Characters that mail programs add before a line."""
-_FORBIDDEN: Final = frozenset("/\\:")
+_FORBIDDEN_SIGNS: Final = frozenset("/\\:")
 
 
 def lines(connection: Connection, table: str) -> Iterator[bytes]:
@@ -60,16 +60,16 @@ def lines(connection: Connection, table: str) -> Iterator[bytes]:
         yield f"{text}\n".encode()
 
 
-def read(table: str, line: bytes) -> Row:
+def parse_row(table: str, line: bytes) -> Row:
     """Return the row in a line; raise ValueError if it is not a valid row of that table.
 
     Unknown columns are ignored.
     """
     try:
-        text = line.decode("utf-8").lstrip(_QUOTING)
+        text = line.decode("utf-8").lstrip(_QUOTE_SIGNS)
         entries = json.loads(text, parse_constant=_refuse_constant)
         row = {name: _check_value(name, entries[name], of) for name, of in _COLUMNS[table].items()}
-        _CHECKS.get(table, _accept_any)(row)
+        _ROW_CHECKS.get(table, _accept_any)(row)
     except (TypeError, KeyError, OverflowError, RecursionError) as error:
         raise ValueError("no row of ours") from error
     return row
@@ -79,10 +79,10 @@ def _refuse_constant(constant: str) -> None:
     raise ValueError(f"{constant} is no number")
 
 
-def _check_value(name: str, value: Any, of: tuple[type, ...]) -> Any:
-    if type(value) not in of:
+def _check_value(name: str, value: Any, types: tuple[type, ...]) -> Any:
+    if type(value) not in types:
         raise ValueError(f"{name} is of another type")
-    return _READ.get(name, _check_printable)(value) if isinstance(value, str) else value
+    return _TEXT_READERS.get(name, _check_printable)(value) if isinstance(value, str) else value
 
 
 def _check_printable(text: str) -> str:
@@ -104,7 +104,7 @@ def _check_seed(text: str) -> str:
 
 def _check_file_name(text: str) -> str:
     """Return the name of a record; refuse a path to another folder."""
-    if not _FORBIDDEN.isdisjoint(text):
+    if not _FORBIDDEN_SIGNS.isdisjoint(text):
         raise ValueError("no name of a record")
     return _check_printable(text)
 
@@ -120,16 +120,16 @@ def _one_line_name(text: str) -> str:
 
 
 def _check_leaks(text: str) -> str:
-    AnalysisRow.read_leaks(text)
+    AnalysisRow.parse_mistakes(text)
     return _check_printable(text)
 
 
 def _check_places(text: str) -> str:
-    AnalysisRow.read_dear(text)
+    AnalysisRow.parse_mistake_places(text)
     return _check_printable(text)
 
 
-_READ: Final[Mapping[str, Callable[[str], str]]] = {
+_TEXT_READERS: Final[Mapping[str, Callable[[str], str]]] = {
     **dict.fromkeys(("id", "match", "seed"), _check_seed),
     **dict.fromkeys(("started", "day"), _check_time),
     **dict.fromkeys(("ended", "at", "solved"), lambda text: text and _check_time(text)),
@@ -146,7 +146,7 @@ def _check_match(row: Row) -> None:
     if row["id"] != identity_of(row["started"], row["seed"]):
         raise ValueError("another match")
     if row["deals"] or row["deal"]:
-        if place_of(f"{row['deals']}-{row['deal']}") != (row["deals"], row["deal"]):
+        if parse_record_name(f"{row['deals']}-{row['deal']}") != (row["deals"], row["deal"]):
             raise ValueError("no round of a day")
     elif row["ended"] and row["loser"] < 0:
         raise ValueError("a match is over once somebody has lost it")
@@ -162,7 +162,7 @@ def _accept_any(row: Row) -> None:
     """Accept every row."""
 
 
-_CHECKS: Final[Mapping[str, Callable[[Row], None]]] = {
+_ROW_CHECKS: Final[Mapping[str, Callable[[Row], None]]] = {
     "matches": _check_match,
     "challenges": _check_challenge,
 }

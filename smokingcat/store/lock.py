@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Final
 from weakref import WeakValueDictionary
 
-_TRIES: Final = 60
-_PAUSE: Final = 0.01
+_ATTEMPTS: Final = 60
+_PAUSE_SECONDS: Final = 0.01
 """Number of attempts to take a lock, and the pause between them in seconds."""
 
 
@@ -34,7 +34,7 @@ def claim_lock(path: Path) -> Lock | None:
 
     ``None`` if another program holds the lock. A second call returns the same object.
     """
-    with _CLAIMING:
+    with _CLAIMS_LOCK:
         lock = _CLAIMS.get(path.absolute())
         if lock is None:
             lock = Lock(path)
@@ -109,10 +109,10 @@ class Lock:
 def locked(path: Path) -> Iterator[None]:
     """Hold the lock of a file during the body; raise LockTaken if it is not released in time."""
     lock, pause = Lock(path), threading.Event()
-    for _ in range(_TRIES):
+    for _ in range(_ATTEMPTS):
         if lock.take():
             break
-        pause.wait(_PAUSE)
+        pause.wait(_PAUSE_SECONDS)
     else:
         raise LockTaken(path)
     try:
@@ -122,7 +122,7 @@ def locked(path: Path) -> Iterator[None]:
 
 
 _CLAIMS: Final[WeakValueDictionary[Path, Lock]] = WeakValueDictionary()
-_CLAIMING: Final = threading.Lock()
+_CLAIMS_LOCK: Final = threading.Lock()
 
 if sys.platform == "win32":
     import msvcrt

@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from smokingcat.rules.record.header import RecordHeader
     from smokingcat.rules.ruleset import Law
 
-PUT: Final = (
+UPSERT_MATCH: Final = (
     f"{schema.upsert_statement('matches', 'id', keeps=('forgotten',))} WHERE matches.ended = ''"
 )
 """Inserts or updates a match. The row of a finished match is complete and is not changed."""
-NAME: Final = "UPDATE matches SET file = :file WHERE id = :id"
+RENAME_RECORD: Final = "UPDATE matches SET file = :file WHERE id = :id"
 """Changes the file name of a match's record, finished or not."""
-FINISHED: Final = "ended <> '' AND deals = '' AND loser >= 0"
+IS_FINISHED: Final = "ended <> '' AND deals = '' AND loser >= 0"
 """SQL condition for a match that was played to its end and is no daily or challenge round."""
-_NOBODY: Final = -1
+_NO_LOSER: Final = -1
 
 
 class MatchRow(NamedTuple):
@@ -79,21 +79,21 @@ class MatchRow(NamedTuple):
         """Return the columns by name."""
         return {
             "id": self.identity,
-            **{name: getattr(self, name) for name in _SAME},
+            **{name: getattr(self, name) for name in _SAME_NAME_COLUMNS},
             **dict(zip(schema.NAMES, self.names, strict=True)),
             **dict(zip(schema.LEVELS, self.kinds[1:], strict=True)),
             **dict(zip(schema.LETTERS, self.letters, strict=True)),
-            "loser": _NOBODY if self.loser is None else self.loser,
+            "loser": _NO_LOSER if self.loser is None else self.loser,
             "forgotten": 0,
         }
 
 
-_SAME: Final = (
+_SAME_NAME_COLUMNS: Final = (
     *("file", "started", "ended", "seed", "word", "law", "is_ban", "rounds"),
     *("deals", "deal", "bots"),
 )
 """Columns with the same name as an attribute."""
-_COLUMNS: Final = (*_SAME, "loser", *schema.NAMES, *schema.LEVELS, *schema.LETTERS)
+_COLUMNS: Final = (*_SAME_NAME_COLUMNS, "loser", *schema.NAMES, *schema.LEVELS, *schema.LETTERS)
 
 
 class Bearer(NamedTuple):
@@ -137,19 +137,24 @@ def match_row(
     )
 
 
-def ended_row(file: str, ended: str, seen: RecordSummary) -> MatchRow:
+def ended_row(file: str, ended: str, summary: RecordSummary) -> MatchRow:
     """Return the row of a finished match; raise ValueError if it is unfinished."""
-    if not seen.is_over:
+    if not summary.is_over:
         raise ValueError("the match is not over")
-    row = match_row(file, seen.header, letters=seen.letters, rounds=seen.rounds, ended=ended)
-    loser = seen.letters.index(max(seen.letters)) if seen.banned is None else seen.banned
-    return row._replace(loser=loser, is_ban=seen.banned is not None)
+    row = match_row(
+        file, summary.header, letters=summary.letters, rounds=summary.rounds, ended=ended
+    )
+    loser = (
+        summary.letters.index(max(summary.letters)) if summary.banned is None else summary.banned
+    )
+    return row._replace(loser=loser, is_ban=summary.banned is not None)
 
 
 def bearer(match: MatchRow) -> Bearer | None:
     """Return the player who bears a word after ``match``, ``None`` if no player was given it.
 
-    A name lasts until the person's next finished match. The loser of that match bears it next.
+    A name lasts until the person's next finished match. The loser of that match bears the name
+    next.
     """
     if match.loser is None or match.is_ban:
         return None
@@ -158,7 +163,7 @@ def bearer(match: MatchRow) -> Bearer | None:
 
 def save_match(connection: Connection, match: MatchRow) -> None:
     """Insert a match, or update its row while it is unfinished."""
-    connection.execute(PUT, match.columns())
+    connection.execute(UPSERT_MATCH, match.columns())
 
 
 def matches(
@@ -166,15 +171,15 @@ def matches(
 ) -> tuple[MatchRow, ...]:
     """Return the matches that meet an SQL condition, in the order of their ends."""
     query = f"SELECT {', '.join(_COLUMNS)} FROM matches WHERE {condition} ORDER BY ended, id"
-    return tuple(_row(columns) for columns in connection.execute(query, bound))
+    return tuple(_match_row(columns) for columns in connection.execute(query, bound))
 
 
-_FIRST: Final = len(_SAME) + 1
+_SEAT_COLUMNS_START: Final = len(_SAME_NAME_COLUMNS) + 1
 
 
-def _row(columns: tuple[Any, ...]) -> MatchRow:
+def _match_row(columns: tuple[Any, ...]) -> MatchRow:
     file, started, ended, seed, word, law, is_ban, rounds, deals, deal, bots, loser = columns[
-        :_FIRST
+        :_SEAT_COLUMNS_START
     ]
     return MatchRow(
         file,
@@ -182,10 +187,10 @@ def _row(columns: tuple[Any, ...]) -> MatchRow:
         ended,
         seed,
         word,
-        None if loser == _NOBODY else loser,
-        columns[_FIRST : _FIRST + 4],
-        (PERSON, *columns[_FIRST + 4 : _FIRST + 7]),
-        columns[_FIRST + 7 :],
+        None if loser == _NO_LOSER else loser,
+        columns[_SEAT_COLUMNS_START : _SEAT_COLUMNS_START + 4],
+        (PERSON, *columns[_SEAT_COLUMNS_START + 4 : _SEAT_COLUMNS_START + 7]),
+        columns[_SEAT_COLUMNS_START + 7 :],
         rounds,
         cast("Law", law),
         bool(is_ban),

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from smokingcat.store.database import Database
 
-ADD: Final = schema.insert_statement("problems", "ON CONFLICT (name) DO NOTHING")
+INSERT_SOLVED: Final = schema.insert_statement("problems", "ON CONFLICT (name) DO NOTHING")
 
 
 class Problems:
@@ -31,4 +31,4 @@ class Problems:
     def solve(self, name: str, moment: str) -> None:
         """Store that a problem was solved at an ISO time; only the first time counts."""
         row = {"name": name, "solved": moment}
-        self._database.write(lambda connection: connection.execute(ADD, row))
+        self._database.write(lambda connection: connection.execute(INSERT_SOLVED, row))

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from smokingcat.rules.record.header import RecordHeader
 
 PERSON: Final = "person"
-SUFFIX: Final = ".match"
-LARGEST_RECORD: Final = 4_000_000
+RECORD_SUFFIX: Final = ".match"
+MAX_RECORD_BYTES: Final = 4_000_000
 """Greatest size of a record in bytes: twenty times the longest match ever played."""
-_DEAL: Final = re.compile(r" seat [0-3] deal\b")
-_LETTER: Final = re.compile(r"; seat ([0-3]) gets ")
-_SCORED: Final = re.compile(r"[(;] ?round [0-9]+ [0-9-]+, ")
-_BANNED: Final = re.compile(r"; seat ([0-3]) is banned\b")
+_DEAL_PATTERN: Final = re.compile(r" seat [0-3] deal\b")
+_LETTER_PATTERN: Final = re.compile(r"; seat ([0-3]) gets ")
+_SCORED_PATTERN: Final = re.compile(r"[(;] ?round [0-9]+ [0-9-]+, ")
+_BANNED_PATTERN: Final = re.compile(r"; seat ([0-3]) is banned\b")
 
 
 class RecordSummary(NamedTuple):
@@ -49,8 +49,8 @@ class RecordSummary(NamedTuple):
 def summarise(text: str) -> RecordSummary:
     """Return the state of the match in ``text``; raise DamagedRecord if a line is damaged.
 
-    An incomplete last line is ignored. The moves are not replayed, which makes this ten times as
-    fast. Their legality is checked when the match is opened.
+    An incomplete last line is ignored. The moves are not replayed, which makes reading ten times as
+    fast. The legality of moves is checked when the match is opened.
     """
     from smokingcat.rules.record.header import read_header  # most callers have imported it already
     from smokingcat.rules.record.text import record_text
@@ -58,13 +58,13 @@ def summarise(text: str) -> RecordSummary:
     whole = record_text(text).texts
     header, start = read_header(whole)
     moves = "\n".join(whole[start:])
-    deals = [deal.end() for deal in _DEAL.finditer(moves)]
+    deals = [deal.end() for deal in _DEAL_PATTERN.finditer(moves)]
     rounds = header.first_round - (header.hands is None) + len(deals)
     letters = list(header.letters)
-    for seat in _LETTER.findall(moves):
+    for seat in _LETTER_PATTERN.findall(moves):
         letters[int(seat)] += 1
-    is_scored = _SCORED.search(moves, max(deals, default=0)) is not None
-    banned = _BANNED.findall(moves)
+    is_scored = _SCORED_PATTERN.search(moves, max(deals, default=0)) is not None
+    banned = _BANNED_PATTERN.findall(moves)
     return RecordSummary(
         header, tuple(letters), rounds, is_scored, int(banned[-1]) if banned else None
     )

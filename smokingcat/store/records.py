@@ -20,15 +20,15 @@ from smokingcat.common.text_repair import decoded
 from smokingcat.rules.record.checksum import Damage, DamagedRecord
 from smokingcat.rules.record.identity import identity_of
 from smokingcat.rules.word import letters_of
-from smokingcat.store.archive import TODAY, Archive
+from smokingcat.store.archive import TODAY_FOLDER, Archive
 from smokingcat.store.disk_sync import wait_for_sync
 from smokingcat.store.files import move_new, set_aside, write_whole
 from smokingcat.store.journal import Journal
 from smokingcat.store.lock import Lock, LockTaken, claim_lock, is_claimed_elsewhere
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.record_summary import (
-    LARGEST_RECORD,
-    SUFFIX,
+    MAX_RECORD_BYTES,
+    RECORD_SUFFIX,
     check_kinds,
     is_played,
     summarise,
@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from smokingcat.store.reviews import Reviews
     from smokingcat.store.statistics import Statistics
 
-_WATCHED: Final = "watched"
-_MOST_WATCHED: Final = 30
+_WATCHED_FOLDER: Final = "watched"
+_MAX_WATCHED: Final = 30
 
 
 class StoreUnreadable(OSError):
@@ -149,7 +149,7 @@ class Records:
         person has seen its end. Finished matches between bots are archived.
         """
         found = []
-        for path in _records(self.folder):
+        for path in _record_paths(self.folder):
             with contextlib.suppress(StoreError):
                 saved = self._saved_match(path)
                 if saved is not None:
@@ -164,7 +164,7 @@ class Records:
         """Return the journal of a new match, or ``None`` with a notice if it cannot be created."""
         from smokingcat.rules.record.record import header_lines
 
-        path = self.folder / f"{file}{SUFFIX}"
+        path = self.folder / f"{file}{RECORD_SUFFIX}"
         try:
             return Journal.begin(path, header_lines(header))
         except OSError as error:
@@ -179,12 +179,12 @@ class Records:
         """
         from smokingcat.rules.record.record import read_replay
 
-        path = self.folder / f"{file}{SUFFIX}"
+        path = self.folder / f"{file}{RECORD_SUFFIX}"
         claim = claim_lock(path)
         if claim is None:
             raise StoreError(Notice(NoticeKind.MATCH_PLAYED_ELSEWHERE, path.name))
         with self._report_faults(path):
-            data = safe_files.read(path, LARGEST_RECORD)
+            data = safe_files.read(path, MAX_RECORD_BYTES)
             replay = read_replay(decoded(data))
             check_kinds(replay.record.header)
         return replay, self._journal(path, replay.text(), data, claim)
@@ -197,10 +197,10 @@ class Records:
         """
         from smokingcat.rules.record.record import read_replay
 
-        paths = [*_records(self.folder), *_records(self.archive.folder)]
+        paths = [*_record_paths(self.folder), *_record_paths(self.archive.folder)]
         for path in reversed(safe_files.oldest_first(paths)):
             with contextlib.suppress(StoreError), self._report_faults(path):
-                replay = read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
+                replay = read_replay(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
                 header = replay.record.header
                 check_kinds(header)
                 if is_played(header) and replay.match.last_round is not None:
@@ -209,7 +209,7 @@ class Records:
 
     def remove(self, match_id: str) -> None:
         """Delete a match; raise OSError on failure, or if another program is playing it."""
-        path = self.folder / f"{match_id}{SUFFIX}"
+        path = self.folder / f"{match_id}{RECORD_SUFFIX}"
         if is_claimed_elsewhere(path):
             raise LockTaken(path)
         wait_for_sync()
@@ -217,14 +217,14 @@ class Records:
 
     def is_elsewhere(self, saved: SavedMatch) -> bool:
         """Return whether another program has the match open."""
-        return is_claimed_elsewhere(self.folder / f"{saved.id}{SUFFIX}")
+        return is_claimed_elsewhere(self.folder / f"{saved.id}{RECORD_SUFFIX}")
 
     def count(self, file: str, header: RecordHeader, events: Sequence[Event]) -> None:
         """Count a round that the person played in seat 0.
 
-        ``file`` is the name of the record, with the folder `TODAY` for a daily or challenge round.
-        A second call for the same round, after a ban, replaces the first. Raise ValueError if the
-        round is not over.
+        ``file`` is the name of the record, with the folder `TODAY_FOLDER` for a daily or challenge
+        round. A second call for the same round, after a ban, replaces the first. Raise ValueError
+        if the round is not over.
         """
         from smokingcat.store.deal_results import deal_row
         from smokingcat.store.matches import match_row, save_match
@@ -233,7 +233,9 @@ class Records:
         at = self._now()
         row = round_row(events, match=header.identity, at=at)
         folder, _, name = file.rpartition("/")
-        match = (deal_row(name, header, at) if folder == TODAY else None) or match_row(name, header)
+        match = (deal_row(name, header, at) if folder == TODAY_FOLDER else None) or match_row(
+            name, header
+        )
 
         def write(connection: Connection) -> None:
             save_match(connection, match)
@@ -247,7 +249,7 @@ class Records:
         Return ``None`` for a finished match between bots, which is archived.
         """
         with self._report_faults(path):
-            seen = summarise(decoded(safe_files.read(path, LARGEST_RECORD)))
+            seen = summarise(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
             check_kinds(seen.header)
         if seen.is_over and not is_played(seen.header):
             if is_claimed_elsewhere(path):
@@ -309,7 +311,7 @@ class Records:
 
     def _archive_record(self, path: Path, *, is_played: bool) -> None:
         """Move a finished match to its folder; delete the oldest matches between bots."""
-        folder = self.archive.folder / ("" if is_played else _WATCHED)
+        folder = self.archive.folder / ("" if is_played else _WATCHED_FOLDER)
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
             wait_for_sync()
@@ -317,22 +319,22 @@ class Records:
             if is_played:
                 self.archive.add(kept.stem)
             else:
-                _thin_out(folder, kept)
+                _delete_oldest(folder, kept)
 
 
-def _thin_out(watched: Path, latest: Path) -> None:
+def _delete_oldest(watched: Path, latest: Path) -> None:
     """Delete all matches but the newest; keep ``latest`` even if its date is wrong."""
-    for old in safe_files.oldest_first(_records(watched), latest)[:-_MOST_WATCHED]:
+    for old in safe_files.oldest_first(_record_paths(watched), latest)[:-_MAX_WATCHED]:
         with contextlib.suppress(OSError, DamagedRecord):
             # The folder is no proof. Only the record's header shows that all players were bots.
-            if not is_played(summarise(decoded(safe_files.read(old, LARGEST_RECORD))).header):
+            if not is_played(summarise(decoded(safe_files.read(old, MAX_RECORD_BYTES))).header):
                 old.unlink()
 
 
-def _records(folder: Path) -> list[Path]:
+def _record_paths(folder: Path) -> list[Path]:
     """Return the records in a folder by name, none if the folder cannot be listed."""
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
+        return sorted(path for path in folder.iterdir() if path.suffix == RECORD_SUFFIX)
     except OSError:
         return []
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat.rules.record.identity import is_date
 from smokingcat.store import schema
-from smokingcat.store.analyses import known_places
+from smokingcat.store.analyses import readable_mistake_places
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
     from smokingcat.store.database import Database
 
-WAITS: Final = (1, 3, 8, 21, 55)
+COMPARTMENT_DAYS: Final = (1, 3, 8, 21, 55)
 """Days that a mistake waits in each compartment."""
-FRESH: Final = 10
+MAX_NEW_PER_DAY: Final = 10
 """Number of answers in one day after which no new mistake is set as a question."""
 
-KEEP: Final = schema.upsert_statement("reviews", "match", "place")
-_DEAR: Final = """
+UPSERT_REVIEW: Final = schema.upsert_statement("reviews", "match", "place")
+_MISTAKES_QUERY: Final = """
     SELECT analyses.match, dear FROM analyses JOIN matches ON matches.id = analyses.match
     WHERE dear <> '[]' ORDER BY matches.ended DESC, matches.id DESC, number"""
 
@@ -54,14 +54,14 @@ class ReviewRow(NamedTuple):
 
     def is_due(self, today: date) -> bool:
         """Return whether the mistake has waited long enough; a date in the future counts as due."""
-        if self.is_out or self.compartment >= len(WAITS):
+        if self.is_out or self.compartment >= len(COMPARTMENT_DAYS):
             return False
         days = (today - date.fromisoformat(self.day)).days
-        return days < 0 or days >= WAITS[self.compartment]
+        return days < 0 or days >= COMPARTMENT_DAYS[self.compartment]
 
     def after(self, today: date, *, is_right: bool) -> ReviewRow:
         """Return the state after an answer."""
-        onward = min(self.compartment + 1, len(WAITS)) if is_right else 0
+        onward = min(self.compartment + 1, len(COMPARTMENT_DAYS)) if is_right else 0
         return self._replace(day=today.isoformat(), compartment=onward)
 
 
@@ -71,15 +71,15 @@ class Reviews:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def due(self, today: date, there: Collection[str]) -> tuple[Mistake, ...]:
+    def due(self, today: date, matches: Collection[str]) -> tuple[Mistake, ...]:
         """Return the mistakes to practise: first those due again, then new ones.
 
-        Only mistakes of the matches in ``there`` (identities) are returned. New mistakes come from
-        the latest matches first. Together with the answers of today, there are at most `FRESH` of
-        them.
+        Only mistakes of the matches in ``matches`` (identities) are returned. New mistakes come
+        from the latest matches first. Together with the answers of today, there are at most
+        `MAX_NEW_PER_DAY` of them.
         """
         reviews, mistakes = self._database.read(_read_all, None) or ({}, [])
-        known = [mistake for mistake in mistakes if mistake.match in there]
+        known = [mistake for mistake in mistakes if mistake.match in matches]
         latest = {mistake: number for number, mistake in enumerate(known)}
         back = [
             (row.day, latest[mistake], mistake)
@@ -89,13 +89,13 @@ class Reviews:
         answered = sum(row.day == today.isoformat() for row in reviews.values())
         fresh = (mistake for mistake in known if mistake not in reviews)
         ordered = [mistake for *_, mistake in sorted(back)]
-        return (*ordered, *islice(fresh, max(0, FRESH - answered)))
+        return (*ordered, *islice(fresh, max(0, MAX_NEW_PER_DAY - answered)))
 
     def save_answer(self, mistake: Mistake, today: date, *, is_right: bool) -> None:
         """Store an answer."""
 
         def answer(connection: Connection) -> None:
-            row = _row(connection, mistake, today)
+            row = _review_row(connection, mistake, today)
             _save_row(connection, row.after(today, is_right=is_right))
 
         self._database.write(answer)
@@ -104,17 +104,17 @@ class Reviews:
         """Exclude the mistake from practice for good."""
 
         def leave_out(connection: Connection) -> None:
-            row = _row(connection, mistake, today)
+            row = _review_row(connection, mistake, today)
             _save_row(connection, row._replace(day=today.isoformat(), is_out=True))
 
         self._database.write(leave_out)
 
 
 def _save_row(connection: Connection, row: ReviewRow) -> None:
-    connection.execute(KEEP, row._asdict())
+    connection.execute(UPSERT_REVIEW, row._asdict())
 
 
-def _row(connection: Connection, mistake: Mistake, today: date) -> ReviewRow:
+def _review_row(connection: Connection, mistake: Mistake, today: date) -> ReviewRow:
     """Return the state of a mistake; ignore a date in the future, due to a wrong clock."""
     query = "SELECT day, compartment, is_out FROM reviews WHERE match = ? AND place = ?"
     found = connection.execute(query, mistake).fetchone()
@@ -134,7 +134,7 @@ def _read_all(connection: Connection) -> tuple[dict[Mistake, ReviewRow], list[Mi
             reviews[Mistake(match, place)] = row
     mistakes = [
         Mistake(match, place)
-        for match, dear in connection.execute(_DEAR)
-        for place in known_places(dear)
+        for match, dear in connection.execute(_MISTAKES_QUERY)
+        for place in readable_mistake_places(dear)
     ]
     return reviews, mistakes

@@ -39,10 +39,10 @@ PERSON_SEAT: Final = 0
 Hejma = Literal["", "taken", "given"]
 End = Literal["", "lost", "kept"]
 
-COUNT: Final = schema.upsert_statement("rounds", "match", "number", keeps=("at",))
+UPSERT_ROUND: Final = schema.upsert_statement("rounds", "match", "number", keeps=("at",))
 """Inserts or replaces a round, but keeps its time. A ban may change a round after it was counted.
 """
-ADD: Final = schema.insert_statement("rounds", "ON CONFLICT (match, number) DO NOTHING")
+INSERT_ROUND: Final = schema.insert_statement("rounds", "ON CONFLICT (match, number) DO NOTHING")
 
 
 class RoundRow(NamedTuple):
@@ -99,7 +99,7 @@ def round_row(events: Sequence[Event], *, match: str, at: str) -> RoundRow:
         at,
         scored.points[seat] if scored else 0,
         scored is not None and scored.loser == seat,
-        _hejma(events, seat),
+        _hejma_result(events, seat),
         any(isinstance(event, CardsThrownIn) and event.seat == seat for event in events),
         len(honest_suits(taken)),
         any(trick.number == TRICKS and trick.seat == seat for trick in tricks),
@@ -138,7 +138,7 @@ def count(connection: Connection, row: RoundRow) -> None:
     """
     query = "SELECT 1 FROM matches WHERE id = ? AND forgotten >= ?"
     if connection.execute(query, (row.match, row.number)).fetchone() is None:
-        connection.execute(COUNT, row._asdict())
+        connection.execute(UPSERT_ROUND, row._asdict())
 
 
 def add_missing(connection: Connection, rows: Sequence[RoundRow]) -> int:
@@ -153,7 +153,7 @@ def add_missing(connection: Connection, rows: Sequence[RoundRow]) -> int:
     missing = [row for row in rows if row.number not in there]
     for row in missing:
         later = [at for number, at in there.items() if number > row.number]
-        connection.execute(ADD, row._replace(at=min([row.at, *later]))._asdict())
+        connection.execute(INSERT_ROUND, row._replace(at=min([row.at, *later]))._asdict())
     return len(missing)
 
 
@@ -178,7 +178,7 @@ def _guilty_charges(events: Sequence[Event]) -> Iterator[Charge]:
                 yield charge
 
 
-def _hejma(events: Sequence[Event], seat: int) -> Hejma:
+def _hejma_result(events: Sequence[Event], seat: int) -> Hejma:
     """Return whether the person took or gave Hejma, empty if she was not played."""
     taker, was_held = None, False
     for event in events:

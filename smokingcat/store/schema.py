@@ -20,105 +20,105 @@ NAMES: Final = ("name_0", "name_1", "name_2", "name_3")
 LETTERS: Final = ("letters_0", "letters_1", "letters_2", "letters_3")
 """The columns of `matches` that exist once for each seat."""
 
-_IDENTITY: Final = 1100
+_MAX_IDENTITY_LENGTH: Final = 1100
 """Greatest length of a match identity in characters: start time and seed."""
 
 
-def _text(name: str, longest: int, more: str = "") -> str:
+def _text_column(name: str, longest: int, more: str = "") -> str:
     is_text = f"typeof({name}) = 'text' AND length({name}) <= {longest}"
     return f"{name} TEXT NOT NULL CHECK ({is_text}){more}"
 
 
-def _number(name: str, most: int, least: int = 0) -> str:
+def _number_column(name: str, most: int, least: int = 0) -> str:
     is_number = f"typeof({name}) = 'integer' AND {name} BETWEEN {least} AND {most}"
     return f"{name} INTEGER NOT NULL CHECK ({is_number})"
 
 
-def _flag(name: str) -> str:
-    return _number(name, 1)
+def _flag_column(name: str) -> str:
+    return _number_column(name, 1)
 
 
-def _one_of(name: str, *values: str) -> str:
+def _choice_column(name: str, *values: str) -> str:
     listed = ", ".join(f"'{value}'" for value in values)
     return f"{name} TEXT NOT NULL CHECK ({name} IN ({listed}))"
 
 
-def _chance(name: str) -> str:
+def _chance_column(name: str) -> str:
     is_chance = f"typeof({name}) = 'real' AND {name} BETWEEN -10 AND 10"
     return f"{name} REAL CHECK ({name} IS NULL OR {is_chance})"
 
 
-_OF_A_MATCH: Final = " REFERENCES matches (id) ON DELETE CASCADE"
-_MATCH: Final = _text("match", _IDENTITY, _OF_A_MATCH)
+_REFERENCES_MATCH: Final = " REFERENCES matches (id) ON DELETE CASCADE"
+_MATCH_COLUMN: Final = _text_column("match", _MAX_IDENTITY_LENGTH, _REFERENCES_MATCH)
 
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "matches": (
-        _text("id", _IDENTITY, " PRIMARY KEY"),
-        _text("file", 100, " CHECK (file NOT GLOB '*[/\\:]*')"),
-        _text("started", 40),
-        _text("ended", 40),
-        _text("seed", 1000),
-        _text("word", 40),
-        _one_of("law", "strict", "honour"),
-        *(_text(name, 60) for name in NAMES),
-        *(_text(level, 40) for level in LEVELS),
-        *(_number(letters, 99) for letters in LETTERS),
-        _number("loser", 3, -1),
-        _flag("is_ban"),
-        _number("rounds", 100_000),
-        _text("deals", 60),
-        _number("deal", 3),
-        _text("bots", 60),
-        _number("forgotten", 100_000),
+        _text_column("id", _MAX_IDENTITY_LENGTH, " PRIMARY KEY"),
+        _text_column("file", 100, " CHECK (file NOT GLOB '*[/\\:]*')"),
+        _text_column("started", 40),
+        _text_column("ended", 40),
+        _text_column("seed", 1000),
+        _text_column("word", 40),
+        _choice_column("law", "strict", "honour"),
+        *(_text_column(name, 60) for name in NAMES),
+        *(_text_column(level, 40) for level in LEVELS),
+        *(_number_column(letters, 99) for letters in LETTERS),
+        _number_column("loser", 3, -1),
+        _flag_column("is_ban"),
+        _number_column("rounds", 100_000),
+        _text_column("deals", 60),
+        _number_column("deal", 3),
+        _text_column("bots", 60),
+        _number_column("forgotten", 100_000),
     ),
     "rounds": (
-        _MATCH,
-        _number("number", 100_000),
-        _text("at", 40),
-        _number("points", 33),
-        _flag("lost"),
-        _one_of("hejma", "", "taken", "given"),
-        _flag("threw_in"),
-        _number("honest_suits", 4),
-        _flag("last_trick"),
-        _flag("played_out"),
-        _one_of("end", "", "lost", "kept"),
-        _number("calls", 1000),
-        _number("calls_right", 1000),
-        _number("verdicts", 1000),
-        _flag("banned"),
-        _flag("scored"),
+        _MATCH_COLUMN,
+        _number_column("number", 100_000),
+        _text_column("at", 40),
+        _number_column("points", 33),
+        _flag_column("lost"),
+        _choice_column("hejma", "", "taken", "given"),
+        _flag_column("threw_in"),
+        _number_column("honest_suits", 4),
+        _flag_column("last_trick"),
+        _flag_column("played_out"),
+        _choice_column("end", "", "lost", "kept"),
+        _number_column("calls", 1000),
+        _number_column("calls_right", 1000),
+        _number_column("verdicts", 1000),
+        _flag_column("banned"),
+        _flag_column("scored"),
         "PRIMARY KEY (match, number)",
     ),
     "analyses": (
-        _MATCH,
-        _number("number", 100_000),
-        _number("risks", 100),
-        _number("choices", 100),
-        _text("leaks", 20_000),
-        _chance("equal_loses"),
-        _chance("own_choices"),
-        _chance("all_else"),
-        _flag("lost"),
-        _text("dear", 2_000),
+        _MATCH_COLUMN,
+        _number_column("number", 100_000),
+        _number_column("risks", 100),
+        _number_column("choices", 100),
+        _text_column("leaks", 20_000),
+        _chance_column("equal_loses"),
+        _chance_column("own_choices"),
+        _chance_column("all_else"),
+        _flag_column("lost"),
+        _text_column("dear", 2_000),
         "PRIMARY KEY (match, number)",
     ),
     "reviews": (
-        _MATCH,
-        _number("place", 1_000_000),
-        _text("day", 10),
-        _number("compartment", 5),
-        _flag("is_out"),
+        _MATCH_COLUMN,
+        _number_column("place", 1_000_000),
+        _text_column("day", 10),
+        _number_column("compartment", 5),
+        _flag_column("is_out"),
         "PRIMARY KEY (match, place)",
     ),
     "problems": (
-        _text("name", 200, " PRIMARY KEY"),
-        _text("solved", 40),
+        _text_column("name", 200, " PRIMARY KEY"),
+        _text_column("solved", 40),
     ),
     "challenges": (
-        _text("code", 200),
-        _text("deals", 60),
-        _flag("is_own"),
+        _text_column("code", 200),
+        _text_column("deals", 60),
+        _flag_column("is_own"),
         "PRIMARY KEY (code, is_own)",
     ),
 }  # fmt: skip

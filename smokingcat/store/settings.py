@@ -45,26 +45,26 @@ Scan = Literal[0, 600, 900, 1300, 2000, 3000]
 Dwell = Literal[0, 600, 1000, 1500, 2500]
 """Milliseconds after which a resting pointer presses a control. 0 turns this off."""
 
-LONGEST_TYPED_NAME: Final = 20
+MAX_TYPED_NAME_LENGTH: Final = 20
 """Greatest length of a typed name in letters. Names in records may be longer."""
-_LARGEST: Final = 1_000_000
-_LONGEST_KEY: Final = 200
-FARTHEST_PIXEL: Final = 100_000
-_MOST_PIXELS: Final = 70_000_000
+_MAX_FILE_BYTES: Final = 1_000_000
+_MAX_KEY_LENGTH: Final = 200
+MAX_COORDINATE: Final = 100_000
+_MAX_PIXELS: Final = 70_000_000
 """Greatest number of pixels of a window, more than two of the largest screens have."""
-MOST_INPUTS: Final = 8
+MAX_INPUTS: Final = 8
 """Greatest number of inputs of a command."""
 MOUSE_BUTTONS: Final = ("2", "3", "6", "7", "8", "9")
 """Mouse buttons that can be inputs: neither the primary button nor the wheel."""
-_LOCAL: Final = ("window", "maximised", "fullscreen", "is_new")
+_LOCAL_SETTINGS: Final = ("window", "maximised", "fullscreen", "is_new")
 """Settings that apply to this computer only."""
 
-_NONE: Final[Mapping[str, Any]] = {}
+_NO_ENTRIES: Final[Mapping[str, Any]] = {}
 
 Reader = Callable[[Any], Any]
 
 
-def _one_of(*choices: str | int) -> Reader:
+def _read_one_of(*choices: str | int) -> Reader:
     def read(value: Any) -> Any:
         if not isinstance(value, str | int) or isinstance(value, bool) or value not in choices:
             raise ValueError(value)
@@ -73,17 +73,17 @@ def _one_of(*choices: str | int) -> Reader:
     return read
 
 
-def _or_none(read: Reader) -> Reader:
+def _read_or_none(read: Reader) -> Reader:
     return lambda value: None if value is None else read(value)
 
 
-def _switch(value: Any) -> bool:
+def _read_switch(value: Any) -> bool:
     if not isinstance(value, bool):
         raise ValueError(value)
     return value
 
 
-def _volume(value: Any) -> float:
+def _read_volume(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ValueError(value)
     if not 0 <= value <= 1:  # NaN fails this comparison too
@@ -91,74 +91,76 @@ def _volume(value: Any) -> float:
     return float(value)
 
 
-def _key(value: Any) -> str:
+def _read_key(value: Any) -> str:
     if not isinstance(value, str) or not value.strip() or not value.isprintable():
         raise ValueError(value)
-    if len(value) > _LONGEST_KEY:
+    if len(value) > _MAX_KEY_LENGTH:
         raise ValueError(value)
     return value
 
 
-def _name(value: Any) -> str:
-    if not isinstance(value, str) or value.strip() != one_line(value, LONGEST_TYPED_NAME):
+def _read_name(value: Any) -> str:
+    if not isinstance(value, str) or value.strip() != one_line(value, MAX_TYPED_NAME_LENGTH):
         raise ValueError(value)
     return value.strip()
 
 
-def _word(value: Any) -> str:
+def _read_word(value: Any) -> str:
     if not isinstance(value, str):
         raise ValueError(value)
     return tidy_word(value)
 
 
-def _window(value: Any) -> tuple[int, ...]:
+def _read_window(value: Any) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) != 4:
         raise ValueError(value)
     if any(isinstance(side, bool) or not isinstance(side, int) for side in value):
         raise ValueError(value)
-    if min(value[2:]) <= 0 or max(map(abs, value)) > FARTHEST_PIXEL:
+    if min(value[2:]) <= 0 or max(map(abs, value)) > MAX_COORDINATE:
         raise ValueError(value)
-    if value[2] * value[3] > _MOST_PIXELS:
+    if value[2] * value[3] > _MAX_PIXELS:
         raise ValueError(value)
     return tuple(value)
 
 
-def _levels(value: Any) -> tuple[str, ...]:
+def _read_levels(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) != 3:
         raise ValueError(value)
-    return tuple(_one_of(*roster.names())(level) for level in value)
+    return tuple(_read_one_of(*roster.names())(level) for level in value)
 
 
-def _suits(value: Any) -> dict[str, str]:
+def _read_suits(value: Any) -> dict[str, str]:
     if not isinstance(value, dict):
         raise ValueError(value)
-    read = _one_of("german", "french")
-    return {_key(name): read(suits) for name, suits in value.items()}
+    read = _read_one_of("german", "french")
+    return {_read_key(name): read(suits) for name, suits in value.items()}
 
 
-def _switches(value: Any) -> dict[str, bool]:
+def _read_switches(value: Any) -> dict[str, bool]:
     if not isinstance(value, dict):
         raise ValueError(value)
-    return {_key(name): _switch(is_on) for name, is_on in value.items()}
+    return {_read_key(name): _read_switch(is_on) for name, is_on in value.items()}
 
 
-def _keys(value: Any) -> tuple[str, ...]:
+def _read_keys(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise ValueError(value)
-    return tuple(_key(name) for name in value)
+    return tuple(_read_key(name) for name in value)
 
 
-def _inputs(value: Any) -> dict[str, tuple[str, ...]]:
+def _read_inputs(value: Any) -> dict[str, tuple[str, ...]]:
     """Read the keys and buttons of each command, by the command's name."""
     if not isinstance(value, dict) or any(
         not isinstance(inputs, list) for inputs in value.values()
     ):
         raise ValueError(value)
-    read = _one_of(*get_args(CommandName))
-    return {read(name): tuple(map(_input, inputs[:MOST_INPUTS])) for name, inputs in value.items()}
+    read = _read_one_of(*get_args(CommandName))
+    return {
+        read(name): tuple(map(_read_input, inputs[:MAX_INPUTS])) for name, inputs in value.items()
+    }
 
 
-def _input(value: Any) -> str:
+def _read_input(value: Any) -> str:
     """Read a key, with an optional Ctrl or Shift, or a button of a mouse or gamepad."""
     if not isinstance(value, str):
         raise ValueError(value)
@@ -224,63 +226,69 @@ class Settings(NamedTuple):
     ``told`` are the explanations that are shown only once.
     """
 
-    language: Annotated[str | None, _permanent(_or_none(_key))] = None
-    book_language: Annotated[str | None, _permanent(_or_none(_key))] = None
-    deck: Annotated[str, _permanent(_key)] = "smoking-cat"
-    back: Annotated[str | None, _permanent(_or_none(_key))] = None
-    cloth: Annotated[Cloth, _restorable(_one_of(*get_args(Cloth)))] = "green"
+    language: Annotated[str | None, _permanent(_read_or_none(_read_key))] = None
+    book_language: Annotated[str | None, _permanent(_read_or_none(_read_key))] = None
+    deck: Annotated[str, _permanent(_read_key)] = "smoking-cat"
+    back: Annotated[str | None, _permanent(_read_or_none(_read_key))] = None
+    cloth: Annotated[Cloth, _restorable(_read_one_of(*get_args(Cloth)))] = "green"
     # This field hides `tuple.index`, which is never called.
-    index: Annotated[IndexStyle, _restorable(_one_of(*get_args(IndexStyle)))] = "letters"  # type: ignore[assignment]
-    text_size: Annotated[TextSize, _restorable(_one_of(*get_args(TextSize)))] = 100
-    speed: Annotated[Speed, _restorable(_one_of(*get_args(Speed)))] = "normal"
-    reduced_motion: Annotated[bool, _restorable(_switch)] = False
-    drifting_smoke: Annotated[bool, _restorable(_switch)] = True
-    trick_pace: Annotated[TrickPace, _restorable(_one_of(*get_args(TrickPace)))] = "normal"
-    talk: Annotated[Talkativeness, _restorable(_one_of(*get_args(Talkativeness)))] = "seldom"
-    effects_volume: Annotated[float, _restorable(_volume)] = 0.7
-    ambience_volume: Annotated[float, _restorable(_volume)] = 0.35
-    turn_sound: Annotated[bool, _restorable(_switch)] = False
-    muted: Annotated[bool, _restorable(_switch)] = False
-    told_length: Annotated[Length, _restorable(_one_of(*get_args(Length)))] = "full"
-    told_by_name: Annotated[bool, _permanent(_switch)] = False
+    index: Annotated[IndexStyle, _restorable(_read_one_of(*get_args(IndexStyle)))] = "letters"  # type: ignore[assignment]
+    text_size: Annotated[TextSize, _restorable(_read_one_of(*get_args(TextSize)))] = 100
+    speed: Annotated[Speed, _restorable(_read_one_of(*get_args(Speed)))] = "normal"
+    reduced_motion: Annotated[bool, _restorable(_read_switch)] = False
+    drifting_smoke: Annotated[bool, _restorable(_read_switch)] = True
+    trick_pace: Annotated[TrickPace, _restorable(_read_one_of(*get_args(TrickPace)))] = "normal"
+    talk: Annotated[Talkativeness, _restorable(_read_one_of(*get_args(Talkativeness)))] = "seldom"
+    effects_volume: Annotated[float, _restorable(_read_volume)] = 0.7
+    ambience_volume: Annotated[float, _restorable(_read_volume)] = 0.35
+    turn_sound: Annotated[bool, _restorable(_read_switch)] = False
+    muted: Annotated[bool, _restorable(_read_switch)] = False
+    told_length: Annotated[Length, _restorable(_read_one_of(*get_args(Length)))] = "full"
+    told_by_name: Annotated[bool, _permanent(_read_switch)] = False
     """Whether messages go to screen readers as the window's title.
 
     Orca before 45.2 ignores other messages. The game sets this itself if it can read Orca's
     version.
     """
-    fullscreen: Annotated[bool, _permanent(_switch)] = False
-    end_at_17: Annotated[EndAt17, _restorable(_one_of(*get_args(EndAt17)))] = "auto"
-    deal_by: Annotated[Literal[1, 2], _restorable(_one_of(1, 2))] = 2
-    hand_order: Annotated[HandOrder, _restorable(_one_of(*get_args(HandOrder)))] = "suit"
-    confirm_tap: Annotated[bool, _restorable(_switch)] = False
-    auto_last: Annotated[bool, _restorable(_switch)] = True
-    auto_only: Annotated[bool, _restorable(_switch)] = False
-    card_names: Annotated[bool, _restorable(_switch)] = True
-    card_points: Annotated[bool, _restorable(_switch)] = True
-    shows_points: Annotated[bool, _restorable(_switch)] = True
-    looks_back_kindly: Annotated[bool, _restorable(_switch)] = True
-    counts_cards: Annotated[bool, _restorable(_switch)] = True
-    gone_strip: Annotated[GoneStrip, _restorable(_one_of(*get_args(GoneStrip)))] = "closed"
-    warns: Annotated[Warns, _restorable(_one_of(*get_args(Warns)))] = "kittens"
-    hints: Annotated[bool, _restorable(_switch)] = True
-    opens_hints: Annotated[bool, _restorable(_switch)] = False
-    tells_luck: Annotated[bool, _restorable(_switch)] = True
-    name: Annotated[str, _permanent(_name)] = ""
-    window: Annotated[tuple[int, int, int, int] | None, _permanent(_or_none(_window))] = None
-    maximised: Annotated[bool, _permanent(_switch)] = False
-    word: Annotated[str | None, _permanent(_or_none(_word))] = None
-    levels: Annotated[tuple[str, str, str], _permanent(_levels)] = ("regular", "regular", "regular")
-    law: Annotated[Law, _permanent(_one_of(*get_args(Law)))] = "strict"
-    deck_suits: Annotated[Mapping[str, str], _permanent(_suits)] = _NONE
-    deck_index: Annotated[Mapping[str, bool], _permanent(_switches)] = _NONE
-    is_new: Annotated[bool, _permanent(_switch)] = False
-    has_hurried: Annotated[bool, _permanent(_switch)] = False
-    told: Annotated[tuple[str, ...], _permanent(_keys)] = ()
-    scan: Annotated[Scan, _restorable(_one_of(*get_args(Scan)))] = 0
-    dwell: Annotated[Dwell, _restorable(_one_of(*get_args(Dwell)))] = 0
-    rumble: Annotated[bool, _restorable(_switch)] = False
-    inputs: Annotated[Mapping[str, tuple[str, ...]], _permanent(_inputs)] = _NONE
-    lessons: Annotated[tuple[str, ...], _permanent(_keys)] = ()
+    fullscreen: Annotated[bool, _permanent(_read_switch)] = False
+    end_at_17: Annotated[EndAt17, _restorable(_read_one_of(*get_args(EndAt17)))] = "auto"
+    deal_by: Annotated[Literal[1, 2], _restorable(_read_one_of(1, 2))] = 2
+    hand_order: Annotated[HandOrder, _restorable(_read_one_of(*get_args(HandOrder)))] = "suit"
+    confirm_tap: Annotated[bool, _restorable(_read_switch)] = False
+    auto_last: Annotated[bool, _restorable(_read_switch)] = True
+    auto_only: Annotated[bool, _restorable(_read_switch)] = False
+    card_names: Annotated[bool, _restorable(_read_switch)] = True
+    card_points: Annotated[bool, _restorable(_read_switch)] = True
+    shows_points: Annotated[bool, _restorable(_read_switch)] = True
+    looks_back_kindly: Annotated[bool, _restorable(_read_switch)] = True
+    counts_cards: Annotated[bool, _restorable(_read_switch)] = True
+    gone_strip: Annotated[GoneStrip, _restorable(_read_one_of(*get_args(GoneStrip)))] = "closed"
+    warns: Annotated[Warns, _restorable(_read_one_of(*get_args(Warns)))] = "kittens"
+    hints: Annotated[bool, _restorable(_read_switch)] = True
+    opens_hints: Annotated[bool, _restorable(_read_switch)] = False
+    tells_luck: Annotated[bool, _restorable(_read_switch)] = True
+    name: Annotated[str, _permanent(_read_name)] = ""
+    window: Annotated[tuple[int, int, int, int] | None, _permanent(_read_or_none(_read_window))] = (
+        None
+    )
+    maximised: Annotated[bool, _permanent(_read_switch)] = False
+    word: Annotated[str | None, _permanent(_read_or_none(_read_word))] = None
+    levels: Annotated[tuple[str, str, str], _permanent(_read_levels)] = (
+        "regular",
+        "regular",
+        "regular",
+    )
+    law: Annotated[Law, _permanent(_read_one_of(*get_args(Law)))] = "strict"
+    deck_suits: Annotated[Mapping[str, str], _permanent(_read_suits)] = _NO_ENTRIES
+    deck_index: Annotated[Mapping[str, bool], _permanent(_read_switches)] = _NO_ENTRIES
+    is_new: Annotated[bool, _permanent(_read_switch)] = False
+    has_hurried: Annotated[bool, _permanent(_read_switch)] = False
+    told: Annotated[tuple[str, ...], _permanent(_read_keys)] = ()
+    scan: Annotated[Scan, _restorable(_read_one_of(*get_args(Scan)))] = 0
+    dwell: Annotated[Dwell, _restorable(_read_one_of(*get_args(Dwell)))] = 0
+    rumble: Annotated[bool, _restorable(_read_switch)] = False
+    inputs: Annotated[Mapping[str, tuple[str, ...]], _permanent(_read_inputs)] = _NO_ENTRIES
+    lessons: Annotated[tuple[str, ...], _permanent(_read_keys)] = ()
 
     @property
     def next_lesson(self) -> int | None:
@@ -297,15 +305,15 @@ class Settings(NamedTuple):
     def restorable(cls) -> dict[str, Any]:
         """Return the defaults of all settings that "Restore defaults" resets, by name."""
         defaults = cls._field_defaults
-        return {name: defaults[name] for name, kind in _KINDS.items() if not kind.stays}
+        return {name: defaults[name] for name, kind in _SETTING_KINDS.items() if not kind.stays}
 
 
-_KINDS: Final[Mapping[str, _SettingKind]] = {
+_SETTING_KINDS: Final[Mapping[str, _SettingKind]] = {
     name: annotated.__metadata__[0] for name, annotated in Settings.__annotations__.items()
 }
 
 
-_ADDED_TO: Final = ("lessons",)
+_GROWING_SETTINGS: Final = ("lessons",)
 """Settings that only grow. Two windows, or two computers, add to them."""
 
 
@@ -315,7 +323,7 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
     A missing file means a first start: defaults, no notice, and ``is_new``.
     """
     try:
-        entries = _read(path)
+        entries = _read_entries(path)
     except FileNotFoundError:
         return Settings(is_new=True), ()
     except (OSError, ValueError) as error:
@@ -329,19 +337,21 @@ def imported_settings(data: bytes) -> dict[str, Any]:
     Raise ValueError if the file contains no settings.
     """
     imported, _ = _validate(_parse_object(decoded(data, "strict")))
-    return {name: value for name, value in imported._asdict().items() if name not in _LOCAL}
+    return {
+        name: value for name, value in imported._asdict().items() if name not in _LOCAL_SETTINGS
+    }
 
 
 def _validate(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
     values: dict[str, Any] = {}
     notices = []
-    for name, kind in _KINDS.items():
+    for name, kind in _SETTING_KINDS.items():
         if name not in entries:
             continue
         try:
             values[name] = kind.read(entries[name])
         except ValueError:
-            text = json.dumps(entries[name], ensure_ascii=False)[:_LONGEST_KEY]
+            text = json.dumps(entries[name], ensure_ascii=False)[:_MAX_KEY_LENGTH]
             notices.append(Notice(NoticeKind.SETTING_WRONG, name, text))
     return Settings(**values), tuple(notices)
 
@@ -361,7 +371,7 @@ def save_settings(path: Path, settings: Settings, before: Settings | None = None
 
 def _merge(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -> None:
     try:
-        entries = _read(path)
+        entries = _read_entries(path)
     except FileNotFoundError:
         entries = {}
     except ValueError:
@@ -370,17 +380,17 @@ def _merge(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -
     for name, value in settings.items():
         if name in entries and name in before and value == before[name]:
             continue
-        wrong = name in entries and not _is_right(name, entries[name])
-        if name in _ADDED_TO and name in entries and not wrong:
+        wrong = name in entries and not _is_valid(name, entries[name])
+        if name in _GROWING_SETTINGS and name in entries and not wrong:
             entries[name] = list(dict.fromkeys((*entries[name], *value)))
         elif not (wrong and value == Settings._field_defaults[name]):
             entries[name] = value
     write_whole(path, json.dumps(entries, ensure_ascii=False, indent=2) + "\n")
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read_entries(path: Path) -> dict[str, Any]:
     """Return the entries of the file; raise ValueError unless it contains a JSON object."""
-    return _parse_object(decoded(safe_files.read(path, _LARGEST), "strict"))
+    return _parse_object(decoded(safe_files.read(path, _MAX_FILE_BYTES), "strict"))
 
 
 def _parse_object(text: str) -> dict[str, Any]:
@@ -397,9 +407,9 @@ def _parse_object(text: str) -> dict[str, Any]:
     raise ValueError("not a JSON object")
 
 
-def _is_right(name: str, value: object) -> bool:
+def _is_valid(name: str, value: object) -> bool:
     try:
-        _KINDS[name].read(value)
+        _SETTING_KINDS[name].read(value)
     except ValueError:
         return False
     return True

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from smokingcat.bots import roster
 from smokingcat.rules.seats import SEATS
 from smokingcat.store import schema
-from smokingcat.store.analyses import known_leaks
+from smokingcat.store.analyses import readable_mistakes
 from smokingcat.store.files import write_new
 
 if TYPE_CHECKING:
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
 
     from smokingcat.store.database import Database
 
-ALL: Final = ""
+ALL_ROUNDS: Final = ""
 """Group of all rounds under strict law, against any opponents."""
 MIXED: Final = "mixed"
 """Group of rounds against opponents of different or unknown levels."""
 HONOUR: Final = "honour"
 """Group of rounds under honour law, which belong to no other group."""
-WINDOW: Final = 20
+AVERAGE_WINDOW: Final = 20
 """Number of rounds in the moving average of the loss rate."""
-FEWEST: Final = 5
+FIRST_RATED_ROUND: Final = 5
 """Number of the round at which the loss rate begins."""
-_POINTS: Final = 1000
+_MAX_PLOTTED_POINTS: Final = 1000
 """Greatest number of points on a plotted line. More cannot be distinguished."""
-_TO_THE_SECOND: Final = len("2026-03-01T20:00:00")
+_ISO_SECONDS_LENGTH: Final = len("2026-03-01T20:00:00")
 """Length of an ISO time to the second."""
-_NAMED: Final = (
+_CSV_HEADER: Final = (
     *("at", "match", "round", "level", "left", "across", "right"),
     *("points", "letter", "hejma", "threw_in", "honest_suits", "last_trick", "played_out"),
     *("match_end", "law", "calls", "calls_right", "verdicts", "banned", "scored"),
@@ -106,17 +106,22 @@ def groups() -> tuple[str, ...]:
     return (*roster.names(), MIXED, HONOUR)
 
 
-_LEVELS: Final = ", ".join(f"'{name}'" for name in roster.names())
-_GROUP: Final = f"""
+_LEVELS_SQL: Final = ", ".join(f"'{name}'" for name in roster.names())
+_GROUP_SQL: Final = f"""
     CASE WHEN law = '{HONOUR}' THEN '{HONOUR}'
-         WHEN level_left = level_across AND level_left = level_right AND level_left IN ({_LEVELS})
+         WHEN level_left = level_across AND level_left = level_right
+           AND level_left IN ({_LEVELS_SQL})
          THEN level_left ELSE '{MIXED}' END"""
-_COUNTED: Final = "FROM rounds JOIN matches ON matches.id = rounds.match WHERE matches.deals = ''"
-_OF_GROUP: Final = f"CASE ? WHEN '{ALL}' THEN law <> '{HONOUR}' ELSE {_GROUP} = ? END"
-_ORDER: Final = "at, match, number"
-_SUMS: Final = f"""
+_ROUNDS_SQL: Final = (
+    "FROM rounds JOIN matches ON matches.id = rounds.match WHERE matches.deals = ''"
+)
+_GROUP_IS_SQL: Final = (
+    f"CASE ? WHEN '{ALL_ROUNDS}' THEN law <> '{HONOUR}' ELSE {_GROUP_SQL} = ? END"
+)
+_ORDER_SQL: Final = "at, match, number"
+_SUMS_QUERY: Final = f"""
     SELECT
-        {_GROUP} AS team,
+        {_GROUP_SQL} AS team,
         sum(scored), sum(lost), sum("end" <> ''), sum("end" = 'lost'), sum(points),
         sum(hejma = 'taken'), sum(hejma = 'given'), sum(threw_in), sum(last_trick),
         sum(played_out), sum(honest_suits), sum(calls), sum(calls_right), sum(verdicts),
@@ -127,12 +132,15 @@ _SUMS: Final = f"""
         coalesce(min(CASE WHEN "end" = 'lost' THEN nullif(number - NOT scored, 0) END), 0),
         sum("end" = 'kept'),
         coalesce(min(nullif(at, '')), ''), max(at)
-    {_COUNTED} AND match <> ? GROUP BY team"""
-_LOST: Final = f"SELECT {_GROUP}, lost {_COUNTED} AND scored AND match <> ? ORDER BY {_ORDER}"
-_RATES: Final = f"""
-    SELECT avg(lost) OVER (ORDER BY {_ORDER} ROWS {WINDOW - 1} PRECEDING)
-    {_COUNTED} AND scored AND {_OF_GROUP} ORDER BY {_ORDER} LIMIT -1 OFFSET {FEWEST - 1}"""
-_TABLE: Final = f"""
+    {_ROUNDS_SQL} AND match <> ? GROUP BY team"""
+_LOST_QUERY: Final = (
+    f"SELECT {_GROUP_SQL}, lost {_ROUNDS_SQL} AND scored AND match <> ? ORDER BY {_ORDER_SQL}"
+)
+_RATES_QUERY: Final = f"""
+    SELECT avg(lost) OVER (ORDER BY {_ORDER_SQL} ROWS {AVERAGE_WINDOW - 1} PRECEDING)
+    {_ROUNDS_SQL} AND scored AND {_GROUP_IS_SQL} ORDER BY {_ORDER_SQL}
+    LIMIT -1 OFFSET {FIRST_RATED_ROUND - 1}"""
+_TABLE_QUERY: Final = f"""
     SELECT
         rounds.at, rounds.match, rounds.number,
         CASE WHEN level_left = level_across AND level_left = level_right THEN level_left
@@ -145,10 +153,10 @@ _TABLE: Final = f"""
     JOIN matches ON matches.id = rounds.match
     LEFT JOIN analyses ON analyses.match = rounds.match AND analyses.number = rounds.number
     WHERE matches.deals = '' ORDER BY rounds.at, rounds.match, rounds.number"""
-_LETTERS: Final = f"""
+_LETTERS_QUERY: Final = f"""
     SELECT {", ".join(f"coalesce(sum({name}), 0)" for name in schema.LETTERS)} FROM matches
-    WHERE ended <> '' AND deals = '' AND {_OF_GROUP}"""
-_FORGET: Final = (
+    WHERE ended <> '' AND deals = '' AND {_GROUP_IS_SQL}"""
+_FORGET_STATEMENTS: Final = (
     """UPDATE matches SET forgotten = max(forgotten, coalesce(
         (SELECT max(number) FROM rounds WHERE rounds.match = matches.id), 0)) WHERE deals = ''""",
     "DELETE FROM rounds WHERE match NOT IN (SELECT id FROM matches WHERE deals <> '')",
@@ -162,25 +170,25 @@ class Statistics:
         self._database = database
 
     def sums(self, without: str = "") -> dict[str, GroupSums]:
-        """Return the sums of each group with rounds, in the order of `groups`; `ALL` is last.
+        """Return the sums of each group with rounds, in the order of `groups`, all rounds last.
 
         The rounds of the match ``without`` are left out.
         """
 
         def ask(connection: Connection) -> dict[str, GroupSums]:
             # Runs of rounds take five times as long in SQL window functions.
-            clear = _longest_clear(connection.execute(_LOST, (without,)))
+            clear = _longest_clear(connection.execute(_LOST_QUERY, (without,)))
             found = {
                 team: _sums(row, clear.get(team, 0))
-                for team, *row in connection.execute(_SUMS, (without,))
+                for team, *row in connection.execute(_SUMS_QUERY, (without,))
             }
             strict = [sums for team, sums in found.items() if team != HONOUR]
             if strict:
-                found[ALL] = _add_up(strict, clear.get(ALL, 0))
+                found[ALL_ROUNDS] = _add_up(strict, clear.get(ALL_ROUNDS, 0))
             return found
 
         found = self._database.read(ask, {})
-        return {team: found[team] for team in (*groups(), ALL) if team in found}
+        return {team: found[team] for team in (*groups(), ALL_ROUNDS) if team in found}
 
     def rates(self, group: str) -> tuple[float, ...]:
         """Return the moving average of the loss rate over WINDOW rounds, from round FEWEST on.
@@ -189,15 +197,15 @@ class Statistics:
         """
 
         def ask(connection: Connection) -> list[float]:
-            return [share for (share,) in connection.execute(_RATES, (group, group))]
+            return [share for (share,) in connection.execute(_RATES_QUERY, (group, group))]
 
-        return _thin(self._database.read(ask, []))
+        return _thin_out(self._database.read(ask, []))
 
-    def letters(self, group: str = ALL) -> tuple[int, ...]:
+    def letters(self, group: str = ALL_ROUNDS) -> tuple[int, ...]:
         """Return the letters by seat in finished matches of a group."""
 
         def ask(connection: Connection) -> tuple[int, ...]:
-            found: tuple[int, ...] = connection.execute(_LETTERS, (group, group)).fetchone()
+            found: tuple[int, ...] = connection.execute(_LETTERS_QUERY, (group, group)).fetchone()
             return found
 
         return self._database.read(ask, (0,) * len(SEATS))
@@ -206,7 +214,7 @@ class Statistics:
         """Delete all rounds for good, including those in records only; raise DatabaseFault."""
 
         def forget(connection: Connection) -> None:
-            for statement in _FORGET:
+            for statement in _FORGET_STATEMENTS:
                 connection.execute(statement)
 
         self._database.change(forget)
@@ -222,15 +230,15 @@ class Statistics:
         """
 
         def ask(connection: Connection) -> list[tuple[Any, ...]]:
-            return connection.execute(_TABLE).fetchall()
+            return connection.execute(_TABLE_QUERY).fetchall()
 
         text = io.StringIO()
         sheet = csv.writer(text, delimiter=separator, lineterminator="\n")
-        sheet.writerow(_NAMED)
+        sheet.writerow(_CSV_HEADER)
         for at, *columns, choices, leaks, equal, own, rest in self._database.ask(ask, []):
             parts: Iterable[object] = ("",) * 5
             if choices is not None:
-                given = round(sum(cost for _, _, cost in known_leaks(leaks)), 4)
+                given = round(sum(cost for _, _, cost in readable_mistakes(leaks)), 4)
                 parts = (
                     choices,
                     given,
@@ -238,7 +246,7 @@ class Statistics:
                 )
             if separator != ",":
                 parts = [str(part).replace(".", ",") for part in parts]
-            sheet.writerow((at[:_TO_THE_SECOND].replace("T", " "), *columns, *parts))
+            sheet.writerow((at[:_ISO_SECONDS_LENGTH].replace("T", " "), *columns, *parts))
         return text.getvalue()
 
     def export(self, wanted: Path, separator: str = ",") -> Path:
@@ -262,7 +270,7 @@ def _longest_clear(rounds: Iterable[tuple[str, int]]) -> dict[str, int]:
     """Return the longest run of rounds not lost, by group; ``rounds`` are in order."""
     longest, clear = dict[str, int](), dict[str, int]()
     for group, lost in rounds:
-        for team in (group,) if group == HONOUR else (group, ALL):
+        for team in (group,) if group == HONOUR else (group, ALL_ROUNDS):
             clear[team] = 0 if lost else clear.get(team, 0) + 1
             if clear[team] > longest.get(team, 0):
                 longest[team] = clear[team]
@@ -289,9 +297,11 @@ def _add_up(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
     )
 
 
-def _thin(shares: list[float]) -> tuple[float, ...]:
-    if len(shares) <= _POINTS:
+def _thin_out(shares: list[float]) -> tuple[float, ...]:
+    if len(shares) <= _MAX_PLOTTED_POINTS:
         return tuple(shares)
-    edges = [number * len(shares) // _POINTS for number in range(_POINTS + 1)]
+    edges = [
+        number * len(shares) // _MAX_PLOTTED_POINTS for number in range(_MAX_PLOTTED_POINTS + 1)
+    ]
     parts = (shares[begin:end] for begin, end in itertools.pairwise(edges))
     return tuple(sum(part) / len(part) for part in parts)

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from smokingcat.store.records import Records
 
 TABLETOP: Final = "table.png"
-LONGEST: Final = 1600
+MAX_SIDE: Final = 1600
 """Greatest length of the longer side in pixels."""
-LARGEST: Final = 3 * LONGEST**2 + 100_000
+MAX_FILE_BYTES: Final = 3 * MAX_SIDE**2 + 100_000
 """Greatest size of the file in bytes."""
 
 
@@ -29,7 +29,7 @@ def tabletop_beside(store: Records) -> Path:
 
 def read_tabletop(path: Path) -> tuple[tuple[int, int], bytes]:
     """Return size and RGB pixels of the picture; raise OSError or ValueError if there is none."""
-    return png.decode(safe_files.read(path, LARGEST), LONGEST)
+    return png.decode(safe_files.read(path, MAX_FILE_BYTES), MAX_SIDE)
 
 
 def save_tabletop(path: Path, size: tuple[int, int], rgb: bytes) -> None:
@@ -40,7 +40,7 @@ def save_tabletop(path: Path, size: tuple[int, int], rgb: bytes) -> None:
 def import_tabletop(path: Path, data: bytes) -> None:
     """Save another computer's picture unless there is one already; raise OSError on failure."""
     try:
-        png.decode(data, LONGEST)
+        png.decode(data, MAX_SIDE)
     except ValueError:
         return
     if not path.exists():

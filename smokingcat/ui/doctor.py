@@ -21,7 +21,7 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.fault_report import FaultReport, changed_settings, machine_facts
 from smokingcat.store.settings import Settings, load_settings
-from smokingcat.store.statistics import ALL
+from smokingcat.store.statistics import ALL_ROUNDS
 from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.system import window as window_module
 from smokingcat.ui.system.diagnostics import screen
@@ -66,7 +66,7 @@ def _database() -> str:
     """Return whether the database can be read, or what is wrong with it."""
     store = MatchStore(paths.matches(), paths.database_file())
     sums = store.statistics.sums()
-    rounds = sum(each.summary.rounds for group, each in sums.items() if group != ALL)
+    rounds = sum(each.summary.rounds for group, each in sums.items() if group != ALL_ROUNDS)
     wrong = [f"{notice.kind.value}: {notice.detail}" for notice in store.take_notices()]
     if not wrong and not paths.database_file().exists():
         return "none yet"

@@ -6,7 +6,7 @@ import numpy as np
 
 from smokingcat.bots.playout import Masks
 from smokingcat.bots.rng import Rng
-from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.determinization import card_bits
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PassCards
@@ -44,4 +44,4 @@ def passed_round(seed: int) -> Match:
 
 def hands_of(matches: list[Match]) -> Masks:
     """Return the hands of all matches, as bits."""
-    return np.array([[bits(m.hand(seat)) for seat in SEATS] for m in matches], dtype=np.uint32)
+    return np.array([[card_bits(m.hand(seat)) for seat in SEATS] for m in matches], dtype=np.uint32)

@@ -9,7 +9,7 @@ import numpy as np
 
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
-from smokingcat.bots.search.determinization import bits, sample_determinizations
+from smokingcat.bots.search.determinization import card_bits, sample_determinizations
 from smokingcat.rules.cards import PACK, Card, cards
 from smokingcat.rules.events import Hand
 from smokingcat.rules.view import SeatView
@@ -76,4 +76,4 @@ def test_void_seats_get_no_card_of_the_suit() -> None:
 
 def test_every_world_contains_the_viewers_hand() -> None:
     hands = sample_determinizations(recall(VIEW), VIEW.hand, 10, Rng(1))
-    assert set(hands[:, 0].tolist()) == {bits(cards("8l 9l Ta"))}
+    assert set(hands[:, 0].tolist()) == {card_bits(cards("8l 9l Ta"))}

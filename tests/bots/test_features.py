@@ -14,7 +14,7 @@ from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.playout import Ints, Masks, Playouts
 from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
-from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.determinization import card_bits
 from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import PACK, Card, Suit, cards
 from smokingcat.rules.moves import PlayCard
@@ -27,7 +27,7 @@ VOID_COLUMN, LEFT, ACROSS, RIGHT, TABLE, TRICK = range(4, COLUMNS)
 
 
 def world(*hands: str) -> Masks:
-    return np.array([[bits(cards(hand)) for hand in hands]], dtype=np.uint32)
+    return np.array([[card_bits(cards(hand)) for hand in hands]], dtype=np.uint32)
 
 
 def played_at_random(hands: Masks) -> list[Ints]:
@@ -106,7 +106,7 @@ def test_legal_cards_and_voids_match_rules_and_recall() -> None:
         for number, match in enumerate(matches):
             seat = match.to_move
             assert seat is not None
-            assert legal[number] == bits(match.legal(seat))
+            assert legal[number] == card_bits(match.legal(seat))
             if number < 30:
                 assert voids[number] == voids_by_turn(recall(view_for(match, seat)).voids, seat)
             card = rng.choice(match.legal(seat))

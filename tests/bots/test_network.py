@@ -10,20 +10,20 @@ import pytest
 from smokingcat.bots.learned.features import Features, one_hots
 from smokingcat.bots.learned.network import (
     FILE,
-    FULL,
-    GRAIN,
-    HALF,
+    FULL_ACTIVATION,
+    HALF_SUIT_STATES,
+    UNIT_WEIGHT,
     Layers,
     Network,
     NetworkPolicy,
-    first_tables,
+    first_layer_tables,
     likelihoods,
     networks,
 )
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.learned.tables import read_tables
-from smokingcat.bots.playout import Array, Ints, Playouts, spread
+from smokingcat.bots.playout import Array, Ints, Playouts, unpack_cards
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.random_policy import RandomPolicy
 from tests.bots.deals import dealt
@@ -44,9 +44,9 @@ def random_layers(seed: int) -> Layers:
         whole(90, signs_, first).astype(np.int16),
         whole(200, first).astype(np.int16),
         whole(600, first, second).astype(np.int16),
-        whole(FULL * GRAIN, second),
+        whole(FULL_ACTIVATION * UNIT_WEIGHT, second),
         whole(900, second, third).astype(np.int16),
-        whole(FULL * GRAIN, third),
+        whole(FULL_ACTIVATION * UNIT_WEIGHT, third),
     )
 
 
@@ -72,7 +72,7 @@ def decisions() -> list[Ints]:
     while worlds.tricks_left:
         columns.append(features.columns(worlds, worlds.worlds))
         card = policy.choose(worlds)
-        features.played(worlds, card)
+        features.record_play(worlds, card)
         worlds.play(policy, card)
     return [np.concatenate(column) for column in zip(*columns, strict=True)]
 
@@ -90,8 +90,10 @@ def integer_scores(layers: Layers, columns: list[Ints]) -> Array:
     first, first_start, second, second_start, third, third_start = (
         array.astype(np.int64) for array in vars(layers).values()
     )
-    on_first = (inputs_present @ first + first_start).clip(0, FULL)
-    on_second = (on_first @ second + second_start).clip(0, FULL * GRAIN) // GRAIN
+    on_first = (inputs_present @ first + first_start).clip(0, FULL_ACTIVATION)
+    on_second = (on_first @ second + second_start).clip(
+        0, FULL_ACTIVATION * UNIT_WEIGHT
+    ) // UNIT_WEIGHT
     scores: Array = on_second @ third + third_start
     return scores
 
@@ -132,15 +134,18 @@ def test_scores_do_not_depend_on_the_order_of_units(layers: Layers) -> None:
 
 @EACH_NETWORK
 def test_first_tables_equal_one_hots_times_weights(layers: Layers) -> None:
-    halves, *rest = (table.astype(np.int64) for table in first_tables(layers.first))
+    halves, *rest = (table.astype(np.int64) for table in first_layer_tables(layers.first))
     parts = np.split(layers.first.astype(np.int64), np.cumsum([16] * 4 + [12, 25, 25, 25, 97]))
     by_suit = [
         inputs.astype(np.int64) @ part for inputs, part in zip(one_hots(), parts, strict=True)
     ]
-    low, high = halves.reshape(4, 2, HALF, -1).transpose(1, 0, 2, 3)
+    low, high = halves.reshape(4, 2, HALF_SUIT_STATES, -1).transpose(1, 0, 2, 3)
     states = np.arange(STATES)
     for suit in range(4):
-        assert (low[suit][states % HALF] + high[suit][states // HALF] == by_suit[suit]).all()
+        assert (
+            low[suit][states % HALF_SUIT_STATES] + high[suit][states // HALF_SUIT_STATES]
+            == by_suit[suit]
+        ).all()
     assert all((table == product).all() for table, product in zip(rest, by_suit[4:], strict=True))
 
 
@@ -153,7 +158,9 @@ def test_sums_are_exact_in_32_bit_floats(layers: Layers) -> None:
     ):
         whole = weights.astype(np.int64)
         up, down = whole.clip(0).sum(axis=0), whole.clip(None, 0).sum(axis=0)
-        assert (FULL * np.maximum(up, -down) + np.abs(start.astype(np.int64))).max() < EXACT
+        assert (
+            FULL_ACTIVATION * np.maximum(up, -down) + np.abs(start.astype(np.int64))
+        ).max() < EXACT
 
 
 @EACH_NETWORK
@@ -213,9 +220,9 @@ def test_the_legal_card_with_the_highest_score_is_chosen(
     while worlds.tricks_left:
         scores = network.scores(features.columns(worlds, worlds.worlds))
         card = policy.choose(worlds)
-        best = np.where(spread(features.legal(worlds)), scores, -np.inf).max(axis=1)
+        best = np.where(unpack_cards(features.legal(worlds)), scores, -np.inf).max(axis=1)
         assert scores[worlds.worlds, card].tolist() == best.tolist()
-        features.played(worlds, card)
+        features.record_play(worlds, card)
         worlds.play(policy, card)
 
 
@@ -232,7 +239,7 @@ def test_likelihoods_sum_to_one_and_give_epsilon_to_legal_cards(epsilon: float) 
     worlds = Playouts(dealt(50), leader=2, table=(9,))
     features = Features(worlds)
     shares = likely(features, worlds, epsilon)
-    legal = spread(features.legal(worlds))
+    legal = unpack_cards(features.legal(worlds))
     assert shares.sum(axis=1) == pytest.approx(1.0)
     assert not shares[~legal].any()
     least = np.where(legal, epsilon / legal.sum(axis=1, keepdims=True), 0.0)
@@ -249,7 +256,9 @@ def test_likelihood_ratios_follow_score_differences() -> None:
     worlds = Playouts(dealt(20), leader=2)
     features = Features(worlds)
     shares = likely(features, worlds, 0.0)
-    scores = networks()[HABITUAL].scores(features.columns(worlds, worlds.worlds)) / (FULL * GRAIN)
+    scores = networks()[HABITUAL].scores(features.columns(worlds, worlds.worlds)) / (
+        FULL_ACTIVATION * UNIT_WEIGHT
+    )
     first, second = (np.argsort(-shares, axis=1)[:, place] for place in (0, 3))
     rows = np.arange(20)
     ratio = np.log(shares[rows, first] / shares[rows, second])

@@ -8,8 +8,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from smokingcat.bots.learned.pass_likelihood import UNIT, PassLikelihood, pass_model
-from smokingcat.bots.learned.pass_policy import packets_of, pass_tables, passed
+from smokingcat.bots.learned.pass_likelihood import UNIT_WEIGHT, PassLikelihood, pass_model
+from smokingcat.bots.learned.pass_policy import packets_of, pass_packets, pass_tables
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
 from smokingcat.bots.playout import Array, Masks
 from smokingcat.rules.cards import HEJMA
@@ -24,7 +24,7 @@ class Deal:
     """Observation of a pass by seat 0, and possible hands of the others; the first is real."""
 
     def __init__(self, before: Masks, given: Masks, rng: Random) -> None:
-        after = [int(hand) for hand in passed(before[None], given[None])[0]]
+        after = [int(hand) for hand in pass_packets(before[None], given[None])[0]]
         self.hand = after[0]
         self.given, self.got = int(given[0]), int(given[3])
         free = [i for i in range(32) if not (self.hand | self.given) >> i & 1]
@@ -39,7 +39,7 @@ class Deal:
 
     def weights_of_worlds(self) -> Array:
         """Return the likelihood of each world as a share of 1."""
-        likely = pass_model().likely(self.worlds, self.given, self.got)
+        likely = pass_model().log_likelihood(self.worlds, self.given, self.got)
         powers = np.exp(likely - likely.max())
         shares: Array = powers / powers.sum()
         return shares
@@ -78,7 +78,7 @@ def test_packets_given_and_got_improve_the_likelihood() -> None:
     gains, without_packets = [], []
     for deal in deals(LEARNED):
         gains.append(np.log(deal.weights_of_worlds()[0]))
-        likely = pass_model().likely(deal.worlds, 0, 0)
+        likely = pass_model().log_likelihood(deal.worlds, 0, 0)
         without_packets.append(likely[0] - np.logaddexp.reduce(likely))
     assert np.mean(gains) > np.mean(without_packets)
 
@@ -86,7 +86,7 @@ def test_packets_given_and_got_improve_the_likelihood() -> None:
 def test_likelihood_equals_an_integer_computation() -> None:
     weights = pass_model()
     deal = deals(HABITUAL)[0]
-    likely = weights.likely(deal.worlds, deal.given, deal.got)
+    likely = weights.log_likelihood(deal.worlds, deal.given, deal.got)
     for row, value in zip(deal.worlds, likely, strict=True):
         total = 0
         for turn in range(3):
@@ -96,12 +96,12 @@ def test_likelihood_equals_an_integer_computation() -> None:
             units = weights.cards[turn].astype(int)[signs].sum(axis=0) + weights.start[turn]
             units = units.clip(0)
             total += int(units @ weights.signs[turn].astype(int))
-            total += UNIT * int(weights.plain[turn].astype(int)[held].sum())
-        assert value * UNIT * UNIT == total
+            total += UNIT_WEIGHT * int(weights.plain[turn].astype(int)[held].sum())
+        assert value * UNIT_WEIGHT * UNIT_WEIGHT == total
 
 
 def test_zero_weights_give_zero_likelihoods() -> None:
     shapes = {name: array.shape for name, array in vars(pass_model()).items()}
     nothing = PassLikelihood(**{name: np.zeros(shape, np.int16) for name, shape in shapes.items()})
     deal = deals(LEARNED)[0]
-    assert not nothing.likely(deal.worlds, deal.given, deal.got).any()
+    assert not nothing.log_likelihood(deal.worlds, deal.given, deal.got).any()

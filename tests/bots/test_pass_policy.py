@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from smokingcat.bots.heuristic.passing import burden
-from smokingcat.bots.learned.pass_policy import packets_of, pass_tables, passed
+from smokingcat.bots.learned.pass_policy import packets_of, pass_packets, pass_tables
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, PLAYER_TYPES
-from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.determinization import card_bits
 from smokingcat.rules.cards import cards
 from smokingcat.rules.moves import PassCards
 from smokingcat.rules.seats import SEATS
@@ -46,16 +46,16 @@ def test_a_packet_has_the_highest_total_gain(player_type: int) -> None:
 
     def gain(packet: int) -> float:
         octets = [packet >> 8 * suit & 255 for suit in range(4)]
-        held = [bits(hand) >> 8 * suit & 255 for suit in range(4)]
+        held = [card_bits(hand) >> 8 * suit & 255 for suit in range(4)]
         counts = [octet.bit_count() for octet in octets]
         if any(packets[suit, held[suit], counts[suit]] != octets[suit] for suit in range(4)):
             return -np.inf  # other cards of that suit gain more
         return float(sum(gains[suit, held[suit], counts[suit]] for suit in range(4)))
 
-    best = max((bits(packet) for packet in combinations(hand, 3)), key=gain)
-    assert packets_of(np.array([bits(hand)], np.uint32), pass_tables(), player_type).tolist() == [
-        best
-    ]
+    best = max((card_bits(packet) for packet in combinations(hand, 3)), key=gain)
+    assert packets_of(
+        np.array([card_bits(hand)], np.uint32), pass_tables(), player_type
+    ).tolist() == [best]
 
 
 @BY_TYPE
@@ -81,4 +81,4 @@ def test_passed_moves_packets_to_the_left_as_in_a_match() -> None:
     for match, packets in zip(matches, given.tolist(), strict=True):
         for seat in SEATS:
             match.apply(seat, PassCards(cards_of(packets[seat])))
-    assert passed(hands, given).tolist() == hands_of(matches).tolist()
+    assert pass_packets(hands, given).tolist() == hands_of(matches).tolist()

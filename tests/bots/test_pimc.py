@@ -16,18 +16,18 @@ from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search import rollouts
 from smokingcat.bots.search.budget import SearchBudget
-from smokingcat.bots.search.determinization import bits, sample_determinizations
+from smokingcat.bots.search.determinization import card_bits, sample_determinizations
 from smokingcat.bots.search.pimc import PimcBot
 from smokingcat.bots.search.rollouts import (
     PolicyFactory,
     RolloutResults,
-    by_network,
-    by_tables,
     deal_others,
-    mixture,
+    network_policy,
     play_cards,
     play_packets,
+    policy_mixture,
     prior_types,
+    table_policy,
 )
 from smokingcat.rules.cards import cards
 from smokingcat.rules.view import SeatView
@@ -65,8 +65,8 @@ def results_by_card(view: SeatView, *by_card: Sequence[tuple[int, float]]) -> Ro
 def test_playouts_score_the_last_trick_and_ties_by_the_rules() -> None:
     # the ace of bells takes five points: the score is 11-11-1-10, and Hejma's taker loses
     view = to_play("Ab", "Ub", taken=HEJMA_TAKEN_BY_3, points=(6, 11, 1, 10))
-    hands = np.array([[bits(cards(hand)) for hand in ("Ab", "Ob", "Kb", "")]], dtype=np.uint32)
-    for policy in (by_tables, by_network):
+    hands = np.array([[card_bits(cards(hand)) for hand in ("Ab", "Ob", "Kb", "")]], dtype=np.uint32)
+    for policy in (table_policy, network_policy):
         results = play_cards(view, view.legal, hands, prior_types(0, 1, prior=0.5), [(policy, 1.0)])
         assert results.points.tolist() == [[11]]
         assert results.most.tolist() == [[11]]
@@ -89,7 +89,7 @@ def test_policies_receive_the_known_voids() -> None:
 
     def policy(player_types: Array, voids: int) -> Policy:
         received_voids.append(voids)
-        return by_network(player_types, voids)
+        return network_policy(player_types, voids)
 
     play_cards(view, view.legal, hands, prior_types(0, 10, 0.5), [(policy, 1.0)])
     assert received_voids == [0b1000 | 0b0001 << 8]
@@ -108,7 +108,7 @@ def test_a_share_of_the_worlds_is_played_by_the_networks(
 
         return play
 
-    shares = [(recorded(policy), share) for policy, share in mixture(networks)]
+    shares = [(recorded(policy), share) for policy, share in policy_mixture(networks)]
     hands = sample_determinizations(recall(CHEAP), CHEAP.hand, 8, Rng(1))
     results = play_cards(CHEAP, CHEAP.legal, hands, prior_types(0, 8, 0.5), shares)
     assert played == worlds
@@ -128,7 +128,7 @@ def test_deal_others_deals_the_unseen_cards_uniformly() -> None:
 def test_a_costly_packet_hurts_the_left_neighbour() -> None:
     view = to_pass("7a 8a 9a 7b 8b Kl Al Ol")
     packets = [cards("7a 8a 7b"), cards("Kl Al Ol")]
-    harmless, costly = play_packets(view, packets, PLAYER_TYPES, Rng(1), mixture(0.0)).losers
+    harmless, costly = play_packets(view, packets, PLAYER_TYPES, Rng(1), policy_mixture(0.0)).losers
     left, right = ((costly == seat).mean() - (harmless == seat).mean() for seat in (1, 3))
     assert left > right + 0.1
 
@@ -138,7 +138,7 @@ def test_the_seat_left_of_the_dealer_leads_after_passing() -> None:
     packet = [cards("7a 8a 9a")]
     taken = [
         play_packets(
-            replace(view, dealer=dealer), packet, PLAYER_TYPES, Rng(1), mixture(0.0)
+            replace(view, dealer=dealer), packet, PLAYER_TYPES, Rng(1), policy_mixture(0.0)
         ).points.mean()
         for dealer in (0, 1, 2, 3)
     ]
@@ -148,7 +148,7 @@ def test_the_seat_left_of_the_dealer_leads_after_passing() -> None:
 def test_all_packets_are_tried_in_the_same_worlds() -> None:
     view = to_pass("7a 8a 9a Ta 7b 8b Kl Ol")
     packet = cards("Ol Kl Ta")
-    results = play_packets(view, [packet, packet], PLAYER_TYPES[:100], Rng(1), mixture(0.5))
+    results = play_packets(view, [packet, packet], PLAYER_TYPES[:100], Rng(1), policy_mixture(0.5))
     assert results.losers[0].tolist() == results.losers[1].tolist()
 
 
@@ -207,7 +207,7 @@ def test_an_inexcusable_card_is_never_played(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_action_values_try_every_card_in_all_worlds() -> None:
     view = to_play("8h Th 9a 7a 8a Oa Ta 7l")
-    halving_bot = bot(replace(SMALL, halves=True))
+    halving_bot = bot(replace(SMALL, uses_halving=True))
     values = halving_bot.action_values(view)
     assert values.worlds == 100 + 200 + 400
     assert values.options[values.choice] == (halving_bot.choose_card(view),)
@@ -221,7 +221,7 @@ def test_a_bot_that_sees_the_match_considers_who_gets_the_letter(
     view = replace(to_play("7a 8a 7b 8b 9b Tb 7h 8h", "9a"), letters=(2, 7, 0, 0))
     results = results_by_card(view, [(0, 0.2), (2, 0.8)], [(0, 0.25), (1, 0.75)])
     monkeypatch.setattr(rollouts, "play_cards", lambda *_: results)
-    assert str(bot(replace(SMALL, sees_match=sees_match)).choose_card(view)) == chosen
+    assert str(bot(replace(SMALL, considers_letters=sees_match)).choose_card(view)) == chosen
 
 
 @pytest.mark.parametrize("leaves", ["7a", "8a"])
@@ -240,8 +240,8 @@ def test_a_peeped_packet_is_in_the_givers_hand(seat: int) -> None:
     view = replace(to_pass("7a 8a Ka 8l Ol 9h 7b Ub"), seat=seat, received=cards("Al Kl Ah"))
     hands = deal_others(view, 200, Rng(1))
     giver = (seat - 1) % 4
-    assert np.all(hands[:, giver] & bits(view.received) == bits(view.received))
-    assert hands[0, seat] == bits(view.hand)
+    assert np.all(hands[:, giver] & card_bits(view.received) == card_bits(view.received))
+    assert hands[0, seat] == card_bits(view.hand)
     for world in hands:
         held = [int(hand) for hand in world]
         assert [hand.bit_count() for hand in held] == [8] * 4

@@ -11,7 +11,7 @@ from smokingcat.bots.learned.network import NetworkPolicy, networks
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, TablePolicy, rollout_tables
 from smokingcat.bots.playout import Ints, Playouts, Policy
 from smokingcat.bots.rng import Rng
-from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.determinization import card_bits
 from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import PACK, Card, cards
 from smokingcat.rules.match import Match
@@ -73,7 +73,7 @@ def test_playouts_of_20000_deals_match_the_rules(make_policy: PolicyMaker) -> No
 
 
 def test_random_policy_chooses_legal_cards_uniformly() -> None:
-    own = np.uint32(bits(cards("7a 9a Ka Ol 7h 8h 9h Th")))
+    own = np.uint32(card_bits(cards("7a 9a Ka Ol 7h 8h 9h Th")))
     rest = [card.index for card in PACK if not own >> np.uint32(card.index) & 1]
     others = [sum(1 << index for index in rest[at : at + 8]) for at in (0, 8, 16)]
     hands = np.tile(np.array([own, *others], dtype=np.uint32), (24_000, 1))

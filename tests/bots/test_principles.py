@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 
 from smokingcat.bots.heuristic.principles import (
-    defensible,
-    defensible_packet,
+    defensible_cards,
     is_excusable,
+    is_packet_defensible,
     is_surely_lost,
     is_venial,
 )
@@ -24,7 +24,7 @@ ACORNS_GONE = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka 9h", "1: 7h Th 8h Uh")
 
 
 def choices(view: SeatView) -> Hand:
-    return defensible(view, Odds(recall(view)))
+    return defensible_cards(view, Odds(recall(view)))
 
 
 def test_the_last_seat_must_duck_a_trick_with_points() -> None:
@@ -124,14 +124,14 @@ def test_leading_hejma_is_excusable_and_leading_a_dead_suit_is_not() -> None:
 
 def test_with_hejma_kept_only_high_leaves_may_be_passed() -> None:
     hand = cards("Ol 7l Ul Kl Ah Kh Aa Kb")
-    assert defensible_packet(hand, cards("Kl Ah Kh"))
-    assert not defensible_packet(hand, cards("Ul Ah Kh"))
-    assert defensible_packet(hand, cards("Ol 7l Ul"))
+    assert is_packet_defensible(hand, cards("Kl Ah Kh"))
+    assert not is_packet_defensible(hand, cards("Ul Ah Kh"))
+    assert is_packet_defensible(hand, cards("Ol 7l Ul"))
 
 
 def test_without_hejma_any_packet_is_defensible() -> None:
     hand = cards("9l 7l Ul Kl Ah Kh Aa Kb")
-    assert all(defensible_packet(hand, packet) for packet in combinations(hand, 3))
+    assert all(is_packet_defensible(hand, packet) for packet in combinations(hand, 3))
 
 
 def test_highest_cards_surely_lose_only_on_lead() -> None:

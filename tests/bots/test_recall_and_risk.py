@@ -8,7 +8,7 @@ import pytest
 
 from smokingcat.bots.heuristic.danger import danger, risk_of_losing
 from smokingcat.bots.heuristic.passing import burden
-from smokingcat.bots.heuristic.prospect import prospect
+from smokingcat.bots.heuristic.prospect import likely_outcome
 from smokingcat.bots.odds import Odds, none_among
 from smokingcat.bots.recall import recall
 from smokingcat.rules.cards import HEJMA, PACK, Card, Suit, cards
@@ -17,8 +17,8 @@ from tests.bots.positions import to_play
 
 def test_held_and_played_cards_are_not_out() -> None:
     memory = recall(to_play("7l 8l 9l Tl Ul Kl Al", "7b", ("0: 7a 8a 9a Ta",)))
-    assert memory.out(Suit.LEAVES) == (HEJMA,)
-    assert memory.out(Suit.ACORNS) == cards("Ua Oa Ka Aa")
+    assert memory.unseen_of(Suit.LEAVES) == (HEJMA,)
+    assert memory.unseen_of(Suit.ACORNS) == cards("Ua Oa Ka Aa")
     assert Card.parse("7b") not in memory.unseen
 
 
@@ -69,7 +69,7 @@ def outcome_for_seat_0(
 ) -> tuple[float, float]:
     """Return the chance that seat 0 takes the trick, and the trick's points."""
     view = to_play(hand, table, taken)
-    outcome = prospect(view, Odds(recall(view)), Card.parse(card))
+    outcome = likely_outcome(view, Odds(recall(view)), Card.parse(card))
     assert sum(outcome.takers) == pytest.approx(1.0)
     return outcome.takers[0], outcome.points
 

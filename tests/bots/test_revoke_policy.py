@@ -6,9 +6,13 @@ import numpy as np
 
 from smokingcat.bots.playout import Ints, Playouts
 from smokingcat.bots.recall import recall
-from smokingcat.bots.search.determinization import bits
-from smokingcat.bots.search.revoke_policy import RevokePolicy, denied_suits_by_world, judged
-from smokingcat.bots.search.rollouts import by_tables, play_cards, prior_types
+from smokingcat.bots.search.determinization import card_bits
+from smokingcat.bots.search.revoke_policy import (
+    RevokePolicy,
+    convict_revokers,
+    denied_suits_by_world,
+)
+from smokingcat.bots.search.rollouts import play_cards, prior_types, table_policy
 from smokingcat.rules.cards import PACK, cards
 from tests.bots.test_determinization import VIEW
 from tests.bots.test_void_doubts import HONOUR_VIEW
@@ -17,7 +21,7 @@ ACORNS, BELLS = 1, 8
 
 
 def world(*hands: str) -> np.ndarray[tuple[int, ...], np.dtype[np.uint32]]:
-    return np.array([[bits(cards(hand)) for hand in hands]], dtype=np.uint32)
+    return np.array([[card_bits(cards(hand)) for hand in hands]], dtype=np.uint32)
 
 
 def test_denied_suits_are_found_in_each_world() -> None:
@@ -44,7 +48,7 @@ class LowestFollowing:
         follows = [card for card in held if card >> 3 == led]
         return np.array([(follows or held)[0]])
 
-    def played(self, worlds: Playouts, card: Ints) -> None:
+    def record_play(self, worlds: Playouts, card: Ints) -> None:
         self.held[0, int(worlds.seat[0])] &= ~(np.uint32(1) << np.uint32(card[0]))
 
 
@@ -81,7 +85,7 @@ def test_a_denied_suit_is_not_led() -> None:
 def test_three_of_four_revokes_are_convicted() -> None:
     denied = np.array([[0, 0, BELLS, 0]] * 8 + [[0, 0, 0, 0]] * 8)
     losers = np.ones((2, 16), dtype=np.int64)
-    found = judged(losers, denied)
+    found = convict_revokers(losers, denied)
     assert found[:, 8:].tolist() == losers[:, 8:].tolist()
     assert (found[:, :8] == 2).sum(axis=1).tolist() == [6, 6]
 
@@ -89,5 +93,5 @@ def test_three_of_four_revokes_are_convicted() -> None:
 def test_worlds_with_revokes_are_played_to_the_end() -> None:
     revoking = world("8l 9l Ta", "Kh Kb Th", "Oa Ob Ab", "Uh Oh 9b").repeat(40, axis=0)
     view = HONOUR_VIEW
-    results = play_cards(view, view.legal, revoking, prior_types(0, 40, 0.5), [(by_tables, 1.0)])
+    results = play_cards(view, view.legal, revoking, prior_types(0, 40, 0.5), [(table_policy, 1.0)])
     assert (results.losers == 1).mean() >= 0.7, "whoever hides bells"

@@ -10,7 +10,7 @@ from smokingcat.bots.rng import Rng
 def test_a_seed_gives_the_same_numbers_on_every_machine() -> None:
     rng = Rng(1)
     assert rng.random(3).tolist() == [0.5118216247002567, 0.9504636963259353, 0.14415961271963373]
-    assert rng.below(840, 2, 3).tolist() == [[366, 691, 579], [796, 376, 209]]
+    assert rng.integers_below(840, 2, 3).tolist() == [[366, 691, 579], [796, 376, 209]]
 
 
 def test_different_seeds_give_different_numbers() -> None:
@@ -26,7 +26,7 @@ def test_random_gives_fractions_below_one_in_the_given_shape() -> None:
 
 def test_random_numbers_below_a_bound_are_uniform() -> None:
     for count in (3, 8, 840):
-        numbers = Rng(5).below(count, 100, count)
+        numbers = Rng(5).integers_below(count, 100, count)
         seen = np.bincount(numbers.reshape(-1), minlength=count)
         assert len(seen) == count
         square = ((seen - 100) ** 2 / 100).sum()
@@ -35,6 +35,6 @@ def test_random_numbers_below_a_bound_are_uniform() -> None:
 
 def test_stratified_draws_in_proportion_to_the_weights() -> None:
     weights = np.array([0.0, 1.0, 0.0, 3.0, 0.0])
-    seen = np.bincount(Rng(7).stratified(weights, 4_000), minlength=5)
+    seen = np.bincount(Rng(7).draw_stratified(weights, 4_000), minlength=5)
     assert seen.tolist()[::2] == [0, 0, 0]
     assert abs(seen[1] - 1_000) < 100

@@ -21,11 +21,11 @@ from smokingcat.bots.learned.rollout_policy import (
     stakes_of,
     standings_of,
 )
-from smokingcat.bots.learned.suit_states import DIGITS, IN_PLAY, STATES, SUIT_STATES
+from smokingcat.bots.learned.suit_states import JUST_PLAYED, RANK_STATES, STATES, SUIT_STATES
 from smokingcat.bots.playout import Array, Playouts
 from tests.bots.deals import dealt
 
-IS_OWN = DIGITS == 1
+IS_OWN = RANK_STATES == 1
 HOLDS = IS_OWN.any(axis=1)
 
 
@@ -57,10 +57,10 @@ def test_a_suit_not_held_has_the_lowest_value() -> None:
 
 
 def test_follows_contains_held_ranks_or_void() -> None:
-    follows = rollout_tables().follows.reshape(-1, len(IN_PLAY), STAKES)
+    follows = rollout_tables().follows.reshape(-1, len(JUST_PLAYED), STAKES)
     for best in range(8):
-        ranks = follows[:, best == IN_PLAY % 8]
-        states = IN_PLAY[best == IN_PLAY % 8] // 8
+        ranks = follows[:, best == JUST_PLAYED % 8]
+        states = JUST_PLAYED[best == JUST_PLAYED % 8] // 8
         is_void = ranks == VOID
         assert (is_void == ~HOLDS[states][:, None]).all()
         own = np.column_stack([IS_OWN[states], np.ones(len(states), dtype=bool)])

@@ -66,7 +66,7 @@ def test_each_turn_uses_new_worlds() -> None:
 
 
 def test_additional_options_are_tried_in_all_worlds() -> None:
-    estimates, _ = sequential_halving(8, [10, 20, 40], play, losses, also=[3])
+    estimates, _ = sequential_halving(8, [10, 20, 40], play, losses, always_tried=[3])
     assert estimates.worlds.tolist() == [10, 10, 70, 70, 30, 70, 10, 30]
 
 
@@ -91,6 +91,6 @@ def test_the_best_remaining_option_is_chosen() -> None:
     estimates, choice = sequential_halving(3, [10, 10], turn, losses)
     assert losses(estimates) == [0.4, 0.2, 0.25]
     assert choice == 1
-    estimates, choice = sequential_halving(3, [10, 10], turn, losses, also=[0])
+    estimates, choice = sequential_halving(3, [10, 10], turn, losses, always_tried=[0])
     assert losses(estimates) == [0.2, 0.2, 0.25]
     assert choice == 1

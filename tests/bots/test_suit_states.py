@@ -7,7 +7,7 @@ import numpy as np
 from smokingcat.bots.learned.suit_states import STATES, SUIT_STATES, SuitStates, suit_states_of
 from smokingcat.bots.playout import Playouts
 from smokingcat.bots.rng import Rng
-from smokingcat.bots.search.determinization import bits
+from smokingcat.bots.search.determinization import card_bits
 from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import cards
 from tests.bots.deals import dealt
@@ -15,7 +15,7 @@ from tests.bots.deals import dealt
 
 def test_a_code_encodes_suit_held_cards_and_cards_out() -> None:
     world = np.array(
-        [[bits(cards(hand)) for hand in ("7a Al", "8a", "7l", "9a Ah")]], dtype=np.uint32
+        [[card_bits(cards(hand)) for hand in ("7a Al", "8a", "7l", "9a Ah")]], dtype=np.uint32
     )
     acorns, leaves, hearts, bells = range(0, SUIT_STATES, STATES)
     assert suit_states_of(world)[0, :, 0].tolist() == [
@@ -34,7 +34,7 @@ def test_played_cards_are_gone_in_the_codes_of_all_seats() -> None:
     codes = SuitStates(worlds)
     while worlds.tricks_left:
         card = policy.choose(worlds)
-        codes.played(worlds, card)
+        codes.record_play(worlds, card)
         left[worlds.worlds, worlds.seat] ^= np.uint32(1) << card.astype(np.uint32)
         worlds.play(policy, card)
         now = suit_states_of(left)

@@ -85,7 +85,7 @@ def test_error_rate_per_hundred_decisions_and_its_standard_error() -> None:
 def test_twenty_decisions_give_no_rating() -> None:
     few = ErrorRate([mistakes_in([DEAR] * 5)] * 4)
     assert (few.choices, few.has_rate, few.rating) == (20, False, None)
-    assert few.cost == pytest.approx(6.0), "what was given away is known all the same"
+    assert few.cost == pytest.approx(6.0), "the cost is known all the same"
     assert ErrorRate([RoundMistakes(FEWEST_DECISIONS)]).rating is None, (
         "one round does not tell how rounds differ"
     )

@@ -288,6 +288,10 @@ def test_doubtful_packet_is_evaluated_again_until_clear() -> None:
     worse = judge_closely(given, few, others(0.36))
     assert (worse.is_worse, worse.is_doubtful) == (True, False)
     assert worse.cost == pytest.approx(0.06)
+    higher = [of_options(options, (0.34, 0.40, 0.5), worlds=1000)]
+    closer = judge_closely(given, few, higher)
+    assert (closer.best, closer.is_worse) == (0.30, True), "the hint told 30 per cent"
+    assert closer.chance == pytest.approx(0.36)
     assert len(asked) < 3
     alike = judge_closely(given, few, others(0.28))
     assert (alike.is_worse, alike.is_alike) == (False, True)

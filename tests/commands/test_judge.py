@@ -59,7 +59,7 @@ def test_judge_prints_error_rate_and_luck_of_every_player(
     assert sum("In so few rounds luck has the greater say." in line for line in lines) == 4
     assert not any("With the luck left out" in line for line in lines), "nor are they for that"
     dear = [line for line in lines if line.startswith("  Round 1, ")]
-    assert all(" Better: " in line and "The chance of losing went from " in line for line in dear)
+    assert all(" Better: " in line and "The risk of losing went from " in line for line in dear)
     assert dear, "kittens make slips"
 
 

@@ -117,7 +117,7 @@ def test_each_hidden_fact_adds_its_own_sentence(code: str, locales: Path) -> Non
 
 def test_cost_and_hidden_facts_are_worded_separately(locales: Path) -> None:
     text = review_wording("en", locales).judged(DEAR, Hindsight(ForcedOutcome.LOST))
-    assert text.startswith("As far as you could know, the chance of losing the round went from")
+    assert text.startswith("As far as you could know, the risk of losing the round went from")
     assert text.endswith(
         "As the cards really lay, the round was lost by then, whatever anybody played."
     )
@@ -159,7 +159,7 @@ def test_equally_good_choice_is_called_as_good(locales: Path) -> None:
         advice = Advice(VIEW, OUTLOOK, verdict, reasons)
         assert says.judged(DecisionReview(OBER, advice), NOTHING) == "About as good as the best."
     alike = says.judged(DecisionReview(OBER, Advice(VIEW, OUTLOOK, AdviceStatus.ALIKE)), NOTHING)
-    assert alike.startswith("It hardly matters")
+    assert alike.startswith("It all comes to much the same")
 
 
 def test_safer_choice_is_reported_with_reason_against_it(

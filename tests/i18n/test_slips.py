@@ -59,6 +59,16 @@ def test_verdict_names_slips_with_their_places_or_the_cards(
     assert verdict(load("en", locales), RoundReview(judged), found) == said
 
 
+def test_a_round_without_slips_in_which_the_coach_always_spoke_is_not_called_well_played(
+    locales: Path,
+) -> None:
+    words, even = load("en", locales), luck(EVEN, 0.0, is_lost=False)
+    said = verdict(words, RoundReview((SURE,)), even, is_coached=True)
+    assert said == "Played as the coach advised."
+    slipped = verdict(words, RoundReview((DEAR,)), even, is_coached=True)
+    assert slipped.startswith("Lucky: 1 slip")
+
+
 def test_offences_that_were_not_called_are_listed_and_called_ones_are_not(locales: Path) -> None:
     words = load("en", locales)
     revoke = Revoke(0, 1, cards("7h")[0], 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,7 @@ from smokingcat.i18n.talk import (
     read,
 )
 from smokingcat.table.state.occasions import KINDS
+from tests.cases import for_each
 
 WRITTEN: Final = ("en", "cs", "de", "hu", "it", "pl", "ru", "sk")
 """Languages with complete talk files."""
@@ -139,6 +141,26 @@ def test_remark_for_same_arguments_is_repeated() -> None:
     evening = TalkHistory()
     texts = [evening.remark("en", "mourek", LAST_WORDS, "seed", "PIPE") for _ in range(5)]
     assert len(set(texts)) == 1
+
+
+PRONOUNS: Final = {
+    "en": "she|her",
+    "cs": "ona|ji|jí",
+    "de": "sie|ihr",
+    "hu": "ő|őt",
+    "it": "lei",
+    "pl": "ona|ją|jej",
+    "ru": "она|её|ей",
+    "sk": "ona|ju|jej",
+}
+
+
+@for_each(WRITTEN)
+def test_remark_that_speaks_of_her_names_hejma(code: str) -> None:
+    her = re.compile(rf"\b({PRONOUNS[code]})\b", re.IGNORECASE)
+    named = re.compile("hejm|хейм|lady|gäste|dám|dama|дам", re.IGNORECASE)
+    for line in lines(code)[RECKONING]["hejma"]:
+        assert named.search(line) or not her.search(line), line
 
 
 def test_word_is_inserted_in_line_unchanged() -> None:

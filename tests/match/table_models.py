@@ -10,7 +10,7 @@ from smokingcat.bots import roster
 from smokingcat.bots.player import BotPlayer
 from smokingcat.coach.hints.advice import Advice, advise
 from smokingcat.match.feedback import Feedbacks
-from smokingcat.match.intents import Touch
+from smokingcat.match.intents import GoOn, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH, Mode
 from smokingcat.match.session.session import Person, Session
@@ -74,11 +74,16 @@ def update_for(model: TableModel, seconds: float, step: float = 0.05) -> Feedbac
 
 
 def update_until(model: TableModel, reached: Callable[[], bool]) -> Feedbacks:
-    """Advance the model until ``reached`` is true; return all feedback."""
+    """Advance the model until ``reached`` is true; return all feedback.
+
+    Answers to calls and verdicts are read at once.
+    """
     said: Feedbacks = ()
     for _ in range(10_000):
         if reached():
             return said
+        if model.situation.is_answered:
+            model.do(GoOn())
         said += model.update(0.05)
     raise AssertionError("the condition is never reached")
 

@@ -85,7 +85,10 @@ def test_a_finished_round_is_stored_with_points_and_letter(tmp_path: Path) -> No
     assert deal_sets.record(QUICK, 1) == session.record
     assert (deal_sets.store.matches(), deal_sets.store.archive.matches()) == ((), ())
     assert deal_sets.store.statistics.sums() == {}
-    assert (deal_sets.store.archive.latest(), deal_sets.store.archive.ended()) == (None, ())
+    assert (deal_sets.store.archive.latest_match(), deal_sets.store.archive.ended_matches()) == (
+        None,
+        (),
+    )
 
 
 def test_a_finished_round_can_be_analysed_and_its_mistakes_are_due_for_review(

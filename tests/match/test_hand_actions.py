@@ -99,7 +99,11 @@ def watched_model() -> TableModel:
 def test_the_cursor_moves_along_the_hand_and_wraps_around() -> None:
     model = to_follow()
     hand = model.director.shown.hand
-    for by, place in ((1, 0), (1, 1), (-1, 0), (-1, -1)):
+    first = next(place for place, token in enumerate(hand) if token not in model.hand.dimmed)
+    model.do(MoveCursor(1))
+    assert model.selection.hovered == hand[first] != hand[0]
+    model.do(Hover(hand[1]))
+    for by, place in ((-1, 0), (-1, -1), (1, 0)):
         model.do(MoveCursor(by))
         assert model.selection.hovered == hand[place]
     model.do(Hover(None))

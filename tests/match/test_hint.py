@@ -14,22 +14,31 @@ from smokingcat.bots.search.pimc import ActionValues, PimcBot
 from smokingcat.coach.hints import card_facts
 from smokingcat.coach.hints.exact_chances import ExactChances
 from smokingcat.coach.played_round import Decision, decisions
+from smokingcat.coach.review.round_review import DecisionReview, judge
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.analysis.choice_analysis import ChoiceAnalysis
 from smokingcat.match.blunder_check import BlunderCheck
-from smokingcat.match.feedback import CoachHushed, DeclineWithdrawn, Reply, RequestDeclined
+from smokingcat.match.feedback import (
+    CoachHushed,
+    DeclineWithdrawn,
+    MoveWarning,
+    Reply,
+    RequestDeclined,
+)
 from smokingcat.match.intents import AskCoach, HushCoach, TakeBack
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import PRACTICE
+from smokingcat.match.objections import MoveObjection
 from smokingcat.match.session.session import Person, Session
-from smokingcat.rules.cards import Card
+from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, PassCards
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView, view_for
 from smokingcat.store.settings import Settings
-from tests.coach.evening import played
+from tests.bots.positions import to_pass
+from tests.coach.evening import of_options, played
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import NAMES
 from tests.match.table_models import (
@@ -196,6 +205,34 @@ def test_advice_after_breaches_names_legal_cards_only(seed: int) -> None:
     assert seen.total() == 8
 
 
+def test_the_same_decision_has_the_same_chance_in_hint_warning_and_review() -> None:
+    worker, looked_closer = ManualWorker(), 0
+    adviser = Adviser(worker, partial(PimcBot, "small", FEW_WORLDS))
+    for decision in (each for seed in range(1, 5) for each in decisions(played(seed), 0, 1)[:3]):
+        hint, review = adviser.advise(decision.view), adviser.judge(decision)
+        warning = adviser.advise(decision.view, decision.chosen)
+        while worker.questions:
+            worker.answer()
+        advice, judged = hint.result(), review.result()
+        told = advice.outlook.losing[advice.outlook.choice]
+        assert (judged.advice.choice, judged.best) == (advice.choice, told)
+        warned = MoveWarning(None, None, DecisionReview(decision, warning.result()))
+        explained = MoveObjection(None, warned, is_beside=False).explained()
+        assert explained is not None
+        assert explained.judged.best == told
+        looked_closer += judged.advice.outlook.worlds > advice.outlook.worlds
+    assert looked_closer, "some packet was evaluated in more worlds"
+
+
+def test_an_explained_warning_tells_the_hints_chance_beside_another_packet_as_good() -> None:
+    options = tuple(map(cards, ("Kl Al Aa", "Kl Al Ka", "Kl Ka 8a")))
+    view, outlook = to_pass("Kl Al Aa Ka 7a 8a 7b 8b"), of_options(options, (0.2, 0.21, 0.5))
+    warning = MoveWarning(None, None, judge(Decision(1, view, options[2]), outlook))
+    explained = MoveObjection(None, warning, is_beside=False).explained()
+    assert explained is not None
+    assert (explained.better, explained.judged.best) == (options[1], 0.2)
+
+
 def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
     model = model_at(FOLLOWING, opens_hints=True)
     update_until(model, lambda: model.hand.is_awaited)
@@ -205,6 +242,7 @@ def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
     for _ in range(3):
         model.update(0.1)
     assert model.hint.advice is before, "the hint is not computed again"
+    assert model.hint.advised == {before.view}
     touch(model, str(before.choice[0]))
     model.update(0.0)
     assert not model.hint.is_shown

@@ -5,14 +5,24 @@ from __future__ import annotations
 from smokingcat.match.feedback import MoveRefused, Page, PageOpened, Reply, RequestDeclined
 from smokingcat.match.intents import Accuse, GoOn, Skip
 from smokingcat.match.model import TableModel
+from smokingcat.match.modes import watched
+from smokingcat.match.session.session import Session
 from smokingcat.rules.events import CallResult, RenounceCalled, RoundEnd, VerdictGiven
 from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.legality import Refusal
-from smokingcat.rules.match import MatchEnd
+from smokingcat.rules.match import Match, MatchEnd
 from smokingcat.rules.moves import CallRenounce, Vote
 from smokingcat.rules.round import Phase
 from smokingcat.table.state.table_state import Stage
-from tests.match.table_models import model_at, touch, update_for, update_until, voting_players
+from tests.match.sessions import NAMES
+from tests.match.table_models import (
+    model_at,
+    model_of,
+    touch,
+    update_for,
+    update_until,
+    voting_players,
+)
 
 HANDS = (
     "hands Aa 7a 9a Ta Ua Oa Ka 7b / Ah Th Uh Oh Kh 8a 8b 9b / "
@@ -178,10 +188,31 @@ def test_after_an_acquittal_the_person_still_passes_three_cards() -> None:
     assert not model.situation.is_judging
 
 
-def test_fast_forward_does_not_shorten_the_display_of_a_verdict() -> None:
-    model = model_in_vote(COSTLY_REVOKE, False, False, False)
+def test_an_answer_and_a_verdict_wait_for_the_person() -> None:
+    model = model_with_votes(COSTLY_REVOKE, False, False, False)
+    model.do(ON_ONE)
+    update_for(model, 60.0)
+    assert isinstance(model.director.now, RenounceCalled)
+    assert model.situation.is_answered
+    model.do(GoOn())
+    update_until(model, lambda: model.is_reckoning)
+    model.do(GoOn())
+    update_until(model, lambda: model.situation.may_vote)
     model.do(Vote(False))
     model.do(Skip())
     model.update(0.0)
-    update_for(model, 1.0)
+    update_for(model, 60.0)
     assert isinstance(model.director.now, VerdictGiven)
+    model.do(Skip())
+    assert not model.situation.is_judging
+
+
+def test_a_watched_table_shows_a_verdict_for_its_reading_time() -> None:
+    players = [*voting_players(False, False, False), *voting_players(False)]
+    session = Session(Match.from_position(ACCUSED), players, NAMES, None)
+    model = model_of(session, watched(1.0))
+    update_until(model, lambda: isinstance(model.director.now, VerdictGiven))
+    update_for(model, 5.0)
+    assert isinstance(model.director.now, VerdictGiven)
+    update_for(model, 6.0)
+    assert not isinstance(model.director.now, VerdictGiven)

@@ -63,7 +63,7 @@ def test_a_match_of_players_who_breach_rules_reaches_its_end(seed: int) -> None:
         if model.director.shown.stage is Stage.OVER and model.director.idle:
             break
         model.update(0.4)
-        if model.is_reckoning:
+        if model.is_reckoning or model.situation.is_answered:
             model.do(GoOn())
         elif model.director.idle and 0 in match.awaited and match.phase is not Phase.DEALING:
             seat, move = lawless_move(match, chance.random, 0.1)

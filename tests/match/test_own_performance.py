@@ -32,9 +32,9 @@ def test_own_performance_sums_the_analyses_of_all_rounds(tmp_path: Path) -> None
     found = [each for match in archive.database.read(analyses, {}).values() for each in match]
     decided = [each.luck for each in found if each.luck is not None]
     assert form.judged == form.rounds == len(found)
-    given_away = sum(cost for each in found for _, _, cost in each.leaks)
-    assert form.rate.cost == pytest.approx(given_away)
-    assert given_away > 0, "kittens make mistakes"
+    cost_of_mistakes = sum(cost for each in found for _, _, cost in each.leaks)
+    assert form.rate.cost == pytest.approx(cost_of_mistakes)
+    assert cost_of_mistakes > 0, "kittens make mistakes"
     assert form.decided == len(decided) > 0
     assert form.lost == sum(each.lost for each in found if each.luck is not None)
     assert form.luck is not None

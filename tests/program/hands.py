@@ -216,8 +216,11 @@ class Keyboard(ScriptedPerson):
         self.screen.press(str(hand_of(self.game.match).index(card) + 1))
 
     def choose_by_arrows(self, card: Card) -> None:
-        """Walk along the hand from its left end to a card, and press Enter."""
-        steps = hand_of(self.game.match).index(card) + 1
+        """Walk along the hand from its first playable card to a card, and press Enter."""
+        match = self.game.match
+        hand, legal = hand_of(match), match.legal(PERSON)
+        first = next((number for number, each in enumerate(hand) if each in legal), 0)
+        steps = (hand.index(card) - first) % len(hand) + 1
         self.screen.press(*["Right"] * steps, "Return")
 
     def play_by_arrows(self, card: Card) -> None:

@@ -34,7 +34,7 @@ def test_f11_switches_to_full_screen_and_back(tmp_path: Path, screen: Screen) ->
 
 
 def test_resizing_while_cards_move_does_not_stop_the_game(tmp_path: Path, screen: Screen) -> None:
-    with start_at_table(tmp_path / "home", screen, speed="normal") as game:
+    with start_at_table(tmp_path / "home", screen, speed="slow") as game:
         mouse = Mouse(game, screen)
         screen.focus(mouse.window)
         mouse.again_until(

@@ -28,6 +28,14 @@ def test_files_named_in_the_weblate_settings_exist() -> None:
         assert any(ROOT.glob(component["filemask"]))
 
 
+def test_files_named_in_the_pages_about_releases_exist() -> None:
+    for page in ("RELEASING.md", "docs/packaging.md", "docs/packaging-windows.md"):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        named = re.findall(r"\b(?:packaging|tests)/[\w./-]+\.(?:py|sh|toml|txt)", text)
+        assert len(named) > 1
+        assert [name for name in named if not (ROOT / name).is_file()] == [], page
+
+
 def test_the_screenshots_exist_and_are_small() -> None:
     pictures = sorted((ROOT / "docs").glob("*.png"))
     names = [picture.name for picture in pictures]

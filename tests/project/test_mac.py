@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from smokingcat import __version__
-from smokingcat.store.backup import ENDING
-from smokingcat.store.record_summary import SUFFIX
+from smokingcat.store.backup import BACKUP_SUFFIX
+from smokingcat.store.record_summary import RECORD_SUFFIX
 from tests.project.tree import ROOT
 
 
@@ -50,7 +50,7 @@ def test_the_bundle_opens_our_files_in_full_resolution(
         for kind in info["UTExportedTypeDeclarations"]
         for ending in kind["UTTypeTagSpecification"]["public.filename-extension"]
     }
-    assert endings == {SUFFIX.removeprefix("."), ENDING.removeprefix(".")}
+    assert endings == {RECORD_SUFFIX.removeprefix("."), BACKUP_SUFFIX.removeprefix(".")}
     kinds = {kind["UTTypeIdentifier"] for kind in info["UTExportedTypeDeclarations"]}
     assert {kind["LSItemContentTypes"][0] for kind in info["CFBundleDocumentTypes"]} == kinds
     own = asked["BUNDLE"]["bundle_identifier"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import runpy
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -147,8 +149,9 @@ def test_the_readme_names_the_oldest_glibc() -> None:
     assert f"glibc {GLIBC}" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def problems(tag: str, root: Path) -> list[str]:
-    found: list[str] = runpy.run_path(str(ROOT / "packaging" / "ready.py"))["problems"](tag, root)
+def problems(tag: str, root: Path, committed: str = "2030-01-31") -> list[str]:
+    check = runpy.run_path(str(ROOT / "packaging" / "ready.py"))["problems"]
+    found: list[str] = check(tag, committed, root)
     return found
 
 
@@ -179,6 +182,34 @@ def test_a_changelog_section_without_a_date_is_reported(tmp_path: Path) -> None:
     assert problem.startswith("the changes begin with 'Unreleased'")
 
 
+def test_a_changelog_older_than_the_newest_commit_is_a_problem(tmp_path: Path) -> None:
+    (problem,) = problems("v1.2.0", checkout(tmp_path), committed="2030-02-01")
+    assert problem == "the changes are dated 2030-01-31, but the newest commit is of 2030-02-01"
+
+
 def test_an_example_address_is_a_problem(tmp_path: Path) -> None:
     (problem,) = problems("v1.2.0", checkout(tmp_path, home="cat.example"))
     assert problem.startswith("pyproject.toml: Homepage is still an example")
+
+
+@pytest.mark.skipif(
+    not shutil.which("update-mime-database"), reason="needs shared-mime-info of a Linux desktop"
+)
+def test_a_removed_tarball_leaves_no_file_type(share: dict[str, Any], tmp_path: Path) -> None:
+    unpacked, prefix = tmp_path / "unpacked", tmp_path / "prefix"
+    for place, text in (
+        ("lib/SmokingCat", ""),
+        ("share/applications/smokingcat.desktop", share["menu_entry"]()),
+        ("share/mime/packages/cat.xml", share["file_kinds"]()),
+    ):
+        (unpacked / place).parent.mkdir(parents=True)
+        (unpacked / place).write_text(text, encoding="utf-8")
+    script = ROOT / "packaging" / "linux" / "install.sh"
+    shutil.copy(script, unpacked)
+    install = [str(unpacked / script.name), "--prefix", str(prefix)]
+    subprocess.run(install, check=True, stdout=subprocess.DEVNULL)
+    types = prefix / "share" / "mime" / "globs2"
+    assert "*.match" in types.read_text(encoding="utf-8")
+    subprocess.run([*install, "--remove"], check=True, stdout=subprocess.DEVNULL)
+    left = [path for path in prefix.rglob("*") if path.is_file()]
+    assert [path for path in left if b"smokingcat" in path.read_bytes()] == []

@@ -92,7 +92,7 @@ class TestRevoke:
         )
         play(match, "Aa")
         news = match.apply(3, CallRenounce(1, Offence.REVOKED))
-        proof = Proof(1, trick=1, card=Card.parse("8b"), shown=Card.parse("Aa"), shown_in=2)
+        proof = Proof(1, trick=1, card=Card.parse("8b"), shown=Card.parse("Aa"), shown_in_trick=2)
         assert news == (
             RenounceCalled(Charge(3, 1, Offence.REVOKED), CallResult.PROVEN, proof),
             RoundScored(1, (1, 0, 0, 0), 1, RoundEnd.VERDICT),
@@ -215,7 +215,7 @@ class TestRevoke:
         news = match.apply(0, ThrowIn())
         assert news[-1] == ObjectionsInvited(RoundEnd.THROWN_IN, match.open_hands)
         assert match.phase is Phase.OBJECTIONS
-        assert [proof.shown_in for proof in match.proofs] == [None]
+        assert [proof.shown_in_trick for proof in match.proofs] == [None]
         news = match.apply(2, CallRenounce(1, Offence.REVOKED))
         assert news[1] == RoundScored(1, (33, 0, 0, 0), 1, RoundEnd.VERDICT)
 

@@ -11,8 +11,8 @@ from smokingcat.store.achievements import (
     Achievement,
     AchievementCount,
     achievement_counts,
-    earned_by,
-    nearest,
+    achievements_earned_by,
+    nearest_achievement,
 )
 from smokingcat.store.matches import MatchRow
 from smokingcat.store.statistics import Statistics
@@ -32,7 +32,7 @@ def earned(
     counts = achievement_counts(
         statistics_of(match_with(*[each] * rounds, law=law)).sums(), matches
     )
-    return {one.merit: one.count for one in counts if one.is_earned}
+    return {one.achievement: one.count for one in counts if one.is_earned}
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_achievement_is_earned_at_its_least_count(
 def test_achievement_counts_rounds_of_both_laws() -> None:
     given = [ROUND._replace(hejma="given")] * 5
     sums = statistics_of({**match_with(*given), **match_with(*given, seed=8, law="honour")}).sums()
-    (found,) = (one for one in achievement_counts(sums, ()) if one.merit is Achievement.GIVEN)
+    (found,) = (one for one in achievement_counts(sums, ()) if one.achievement is Achievement.GIVEN)
     assert (found.count, found.is_earned) == (10, True)
 
 
@@ -65,7 +65,9 @@ def test_long_match_achievement_needs_thirty_rounds() -> None:
     last = ROUND._replace(end="kept")
     for rounds, is_long in ((29, False), (30, True)):
         sums = statistics_of(match_with(*[ROUND] * (rounds - 1), last)).sums()
-        (found,) = (one for one in achievement_counts(sums, ()) if one.merit is Achievement.LONG)
+        (found,) = (
+            one for one in achievement_counts(sums, ()) if one.achievement is Achievement.LONG
+        )
         assert (found.count, found.is_earned) == (rounds, is_long)
 
 
@@ -93,12 +95,13 @@ def test_named_achievement_needs_all_three_opponents() -> None:
 def test_unearned_achievements_report_progress() -> None:
     named = [SPOTLESS._replace(loser=seat) for seat in (1, 3, 3)]
     counts = {
-        one.merit: one
+        one.achievement: one
         for one in achievement_counts(statistics_of(match_with(*[ROUND] * 4)).sums(), named)
     }
     assert [*counts] == [*Achievement]
     far = [
-        (counts[each].count, counts[each].least) for each in (Achievement.CLEAR, Achievement.NAMED)
+        (counts[each].count, counts[each].required_count)
+        for each in (Achievement.CLEAR, Achievement.NAMED)
     ]
     assert far == [(4, 10), (2, 3)]
 
@@ -111,7 +114,7 @@ class PlayedMatches(NamedTuple):
 
 
 def played_matches(played: Played, *ended: MatchRow) -> PlayedMatches:
-    return PlayedMatches(statistics_of(played), SimpleNamespace(ended=lambda: ended))
+    return PlayedMatches(statistics_of(played), SimpleNamespace(ended_matches=lambda: ended))
 
 
 def test_match_with_the_tenth_gift_earns_the_certificate_for_generosity() -> None:
@@ -119,18 +122,20 @@ def test_match_with_the_tenth_gift_earns_the_certificate_for_generosity() -> Non
     played = {**match_with(*[given] * 9, seed=7), **match_with(given, seed=8)}
     first, second = (match.identity for match in played)
     store = played_matches(played)
-    assert [one.merit for one in earned_by(store, second)] == [Achievement.GIVEN]
-    assert [one.merit for one in earned_by(store, first)] == [Achievement.GIVEN]
+    assert [one.achievement for one in achievements_earned_by(store, second)] == [Achievement.GIVEN]
+    assert [one.achievement for one in achievements_earned_by(store, first)] == [Achievement.GIVEN]
     earlier = {**played, **match_with(*[given] * 10, seed=9)}
-    assert earned_by(played_matches(earlier), second) == ()
+    assert achievements_earned_by(played_matches(earlier), second) == ()
 
 
 def test_match_that_names_the_third_cat_earns_the_certificate_for_fairness() -> None:
     named = [SPOTLESS._replace(seed=str(seat), loser=seat) for seat in (1, 2, 3)]
     ended = [match._replace(kinds=("person", "sly", "sly", "sly")) for match in named]
     store = played_matches(match_with(ROUND._replace(lost=True)), *ended)
-    assert [one.merit for one in earned_by(store, ended[2].identity)] == [Achievement.NAMED]
-    assert earned_by(store, "another match") == ()
+    assert [one.achievement for one in achievements_earned_by(store, ended[2].identity)] == [
+        Achievement.NAMED
+    ]
+    assert achievements_earned_by(store, "another match") == ()
 
 
 def test_nearest_achievement_lacks_the_smallest_share() -> None:
@@ -144,10 +149,10 @@ def test_nearest_achievement_lacks_the_smallest_share() -> None:
         count(Achievement.CLEAR, 9, 10),
         count(Achievement.CALLED, 0, 1),
     )
-    found = nearest(counts)
+    found = nearest_achievement(counts)
     assert found is not None
-    assert found.merit is Achievement.CLEAR
-    assert nearest((earned_one,)) is None
+    assert found.achievement is Achievement.CLEAR
+    assert nearest_achievement((earned_one,)) is None
 
 
 def test_no_achievement_without_rounds_and_matches() -> None:

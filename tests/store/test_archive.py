@@ -20,7 +20,7 @@ from smokingcat.store.archive import Archive
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, save_match
 from smokingcat.store.record_summary import summarise
-from smokingcat.store.statistics import ALL, HONOUR
+from smokingcat.store.statistics import ALL_ROUNDS, HONOUR
 from tests.match.sessions import (
     LEVELS,
     LONG_AGO,
@@ -53,7 +53,7 @@ def play_matches(folder: Path, matches: int, kind: str = "person") -> MatchStore
         ended = started + timedelta(minutes=15)
         os.utime(path, (ended.timestamp(), ended.timestamp()))
         store.put_away(session)
-    store.archive.ended()
+    store.archive.ended_matches()
     return store
 
 
@@ -91,22 +91,22 @@ def test_loser_of_match_bears_word_and_banned_loser_does_not() -> None:
 
 
 def test_bearer_comes_from_latest_match_that_gave_a_name(tmp_path: Path) -> None:
-    assert archive_of(tmp_path).bearer() is None
-    assert archive_of(tmp_path, MATCH).bearer() == Bearer("PES", 3, "Zrzoun")
+    assert archive_of(tmp_path).name_bearer() is None
+    assert archive_of(tmp_path, MATCH).name_bearer() == Bearer("PES", 3, "Zrzoun")
     mine = MATCH._replace(seed="8", loser=0, word="CAT", ended="2025-02-01T20:46:00")
-    assert archive_of(tmp_path, mine).bearer() == Bearer("CAT", 0, "Me")
+    assert archive_of(tmp_path, mine).name_bearer() == Bearer("CAT", 0, "Me")
     later = [
         BANNED._replace(seed="9", ended="2025-02-02"),
         MATCH._replace(seed="10", ended=""),
         MATCH._replace(seed="11", ended="2025-02-03", deals="2025-02-03-abc", loser=None),
     ]
-    assert archive_of(tmp_path, *later).bearer() == Bearer("CAT", 0, "Me")
+    assert archive_of(tmp_path, *later).name_bearer() == Bearer("CAT", 0, "Me")
 
 
 def test_match_row_is_equal_after_database_round_trip(tmp_path: Path) -> None:
     day = MATCH._replace(seed="9", loser=None, deals="2025-02-03-abc", deal=2, bots="1f")
     archive = archive_of(tmp_path, MATCH, BANNED._replace(seed="8"), day)
-    assert archive.ended() == (MATCH, BANNED._replace(seed="8"))
+    assert archive.ended_matches() == (MATCH, BANNED._replace(seed="8"))
     (archive.today).mkdir()
     (archive.today / f"{MATCH.file}.match").touch()
     assert archive.matches_with_records() == {day.identity: day}
@@ -116,30 +116,30 @@ def test_bearer_is_stored_when_match_is_put_away(tmp_path: Path) -> None:
     session = begin_match(tmp_path)
     play_moves(session)
     store = store_in(tmp_path)
-    assert store.archive.bearer() is None
+    assert store.archive.name_bearer() is None
     store.put_away(session)
     assert session.match.outcome is not None
     seat = session.match.outcome.loser
     known = Bearer("PES", seat, session.names[seat])
-    assert store.archive.bearer() == store_in(tmp_path).archive.bearer() == known
+    assert store.archive.name_bearer() == store_in(tmp_path).archive.name_bearer() == known
 
 
 def test_bot_match_and_unfinished_match_do_not_change_bearer(tmp_path: Path) -> None:
     store = play_matches(tmp_path, 1)
-    before = store.archive.bearer()
+    before = store.archive.name_bearer()
     play_matches(tmp_path, 2, kind="kitten")
     play_moves(begin_match(tmp_path, Ruleset("POPELNÍK"), seed="9"), 40)
-    assert store_after_restart(tmp_path).archive.bearer() == before
+    assert store_after_restart(tmp_path).archive.name_bearer() == before
 
 
 def test_removing_record_keeps_bearer_and_counted_rounds(tmp_path: Path) -> None:
     store = play_matches(tmp_path, 2)
-    before, rounds = store.archive.bearer(), counted_rounds(store)
+    before, rounds = store.archive.name_bearer(), counted_rounds(store)
     for match in store.archive.matches():
         store.archive.remove(match)
     again = store_after_restart(tmp_path)
     assert again.archive.matches() == ()
-    assert (again.archive.bearer(), counted_rounds(again)) == (before, rounds)
+    assert (again.archive.name_bearer(), counted_rounds(again)) == (before, rounds)
 
 
 def test_finished_matches_are_listed_newest_first_with_readable_records(tmp_path: Path) -> None:
@@ -269,7 +269,7 @@ def test_match_end_lost_in_kill_is_listed_at_next_start(
     store = store_in(tmp_path)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
     play_moves(session)
-    store.archive.ended()
+    store.archive.ended_matches()
     LostWrites(monkeypatch, store)
     store.put_away(session)
     assert store.archive.matches() == ()
@@ -311,7 +311,7 @@ def test_records_copied_from_elsewhere_are_counted_and_listed(tmp_path: Path) ->
     store = store_after_restart(here)
     assert [row[:2] for row in counted_rounds(store)] == [row[:2] for row in counted_rounds(there)]
     assert [match.seed for match in store.archive.matches()] == ["1", "0"]
-    assert store.archive.bearer() == there.archive.bearer()
+    assert store.archive.name_bearer() == there.archive.name_bearer()
 
 
 def test_recovered_round_is_dated_before_later_rounds(
@@ -341,7 +341,7 @@ def test_bot_matches_and_invalid_records_are_not_counted(tmp_path: Path) -> None
         record_ended_by_misdeal().text(), "utf-8"
     )
     assert count_all(store) == 0
-    assert (counted_rounds(store), store.archive.ended()) == ([], ())
+    assert (counted_rounds(store), store.archive.ended_matches()) == ([], ())
 
 
 def test_record_is_read_again_after_it_has_changed(
@@ -412,7 +412,7 @@ def test_forgetting_includes_pending_changes(tmp_path: Path) -> None:
     play_until_scored(session)
     store.statistics.forget()
     assert store.statistics.sums() == {}
-    assert store.statistics.rates(ALL) == ()
+    assert store.statistics.rates(ALL_ROUNDS) == ()
 
 
 def found(*risks: int) -> Iterable[AnalysisRow]:

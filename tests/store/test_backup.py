@@ -149,7 +149,7 @@ def test_backup_restores_all_matches_rounds_and_sums(backup_file: Path, away: Ho
     assert arrived.rounds == len(home.rows("rounds")) > 0
     assert away.texts() == home.texts()
     assert away.store.archive.matches() == home.store.archive.matches()
-    assert away.store.archive.bearer() == home.store.archive.bearer()
+    assert away.store.archive.name_bearer() == home.store.archive.name_bearer()
     assert away.store.statistics.sums() == home.store.statistics.sums()
     assert [each.id for each in away.store.matches()] == [each.id for each in home.store.matches()]
 
@@ -181,13 +181,13 @@ def test_second_import_changes_nothing(backup_file: Path, away: Home) -> None:
 def test_import_merges_matches_of_two_computers(home: Home, away: Home) -> None:
     file = home.play(1, 4).packed()
     away.play(2, 5)
-    bearer = away.store.archive.bearer()
+    bearer = away.store.archive.name_bearer()
     mine = away.texts()
     import_backup(file, away.store)
     store = away.store
     assert {match.seed for match in store.archive.matches()} == {"1", "2", "4", "5"}
     assert mine < away.texts()
-    assert store.archive.bearer() == bearer, "the last match was played here"
+    assert store.archive.name_bearer() == bearer, "the last match was played here"
     rounds = {row["match"] for row in away.rows("rounds")}
     assert rounds == {match.identity for match in store.archive.matches()}
 
@@ -236,7 +236,7 @@ def test_two_different_continuations_of_a_match_are_both_kept(home: Home, away: 
 def test_import_limits_continuations_of_a_match(
     tmp_path: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup, "_MOST_ALIKE", 2)
+    monkeypatch.setattr(backup, "_MAX_VERSIONS", 2)
     home = Home(tmp_path / "home").play(3, moves=20)
     (text,) = home.texts()
     ways = {f"matches/{way}.match": f"{text}{seal(f'way {way}')}\n" for way in range(5)}
@@ -249,8 +249,8 @@ def test_import_limits_continuations_of_a_match(
 def test_import_limits_number_of_lines(
     backup_file: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup, "_MOST_LINES", 9)
-    monkeypatch.setattr(backup, "_LONGEST_LINE", 1_000)
+    monkeypatch.setattr(backup, "_MAX_LINES", 9)
+    monkeypatch.setattr(backup, "_MAX_LINE_LENGTH", 1_000)
     first, *others = members_of(backup_file)["problems.jsonl"].splitlines(keepends=True)
     lines = [first, b"x" * 2_500 + b"\n", *others]
     import_backup(with_members(backup_file, away, {"problems.jsonl": b"".join(lines)}), away.store)
@@ -260,7 +260,7 @@ def test_import_limits_number_of_lines(
 def test_table_of_greatest_size_is_imported(
     backup_file: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup, "LARGEST_TABLE", len(members_of(backup_file)["rounds.jsonl"]))
+    monkeypatch.setattr(backup, "MAX_TABLE_BYTES", len(members_of(backup_file)["rounds.jsonl"]))
     assert import_backup(backup_file, away.store).rounds > 0
 
 
@@ -700,7 +700,7 @@ def test_import_counts_real_bytes_not_stated_sizes(
     bomb: dict[str, bytes | str] = {"smoking-cat.txt": LABEL, "finished/1.match": b"0" * 3_000_000}
     path = zipped(tmp_path / "x.smokingcat", bomb)
     assert kind_of(path, away) is NoticeKind.BACKUP_TOO_LARGE
-    monkeypatch.setattr("smokingcat.store.backup.MOST_FILES", 3)
+    monkeypatch.setattr("smokingcat.store.backup.MAX_FILES", 3)
     many = {f"finished/{number}.match": b"" for number in range(3)}
     path = zipped(path, {"smoking-cat.txt": LABEL, **many})
     assert kind_of(path, away) is NoticeKind.BACKUP_TOO_LARGE

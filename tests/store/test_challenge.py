@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from smokingcat.bots import roster
 from smokingcat.common.text_repair import decoded
 from smokingcat.store.challenge import (
-    LONGEST_CODE,
+    MAX_CODE_LENGTH,
     BadCode,
     Challenge,
     DealSet,
@@ -45,7 +45,7 @@ challenges = st.builds(
 @given(challenges)
 def test_code_of_challenge_is_one_short_word_and_reads_back(challenge: Challenge) -> None:
     code = challenge.code
-    assert len(code) <= LONGEST_CODE
+    assert len(code) <= MAX_CODE_LENGTH
     assert len(code.split()) == 1
     assert read_code(code) == challenge
 

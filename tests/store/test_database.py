@@ -168,7 +168,7 @@ def test_reading_database_locked_for_readers_returns_default_and_one_notice(
 def test_oldest_pending_changes_are_dropped_over_the_limit(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database_module, "_MOST_WAITING", 3)
+    monkeypatch.setattr(database_module, "_MAX_PENDING", 3)
     database = Database(database.path)
     database.change(insert_problems("before"))
     with opened(database.path) as other:
@@ -183,7 +183,7 @@ def test_oldest_pending_changes_are_dropped_over_the_limit(
 def test_change_that_drops_the_current_one_from_full_queue_is_written(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database_module, "_MOST_WAITING", 1)
+    monkeypatch.setattr(database_module, "_MAX_PENDING", 1)
     database = Database(database.path)
 
     def slow(connection: sqlite3.Connection) -> None:
@@ -548,11 +548,11 @@ def test_change_after_repair_by_another_program_goes_to_new_file(
 ) -> None:
     database.change(insert_problems("a"))
     identities = itertools.chain([(1, 1), (1, 2)], itertools.repeat((1, 2)))
-    monkeypatch.setattr(database_module, "_identity", lambda _path: next(identities))
+    monkeypatch.setattr(database_module, "_file_identity", lambda _path: next(identities))
     database.change(insert_problems("b"))
     assert names(database) == ["a", "b"]
     always = itertools.count()
-    monkeypatch.setattr(database_module, "_identity", lambda _path: (1, next(always)))
+    monkeypatch.setattr(database_module, "_file_identity", lambda _path: (1, next(always)))
     with pytest.raises(DatabaseFault):
         database.change(insert_problems("c"))
 

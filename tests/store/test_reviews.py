@@ -14,7 +14,7 @@ from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.archive import Archive
 from smokingcat.store.database import Database
 from smokingcat.store.matches import save_match
-from smokingcat.store.reviews import FRESH, WAITS, Mistake, Reviews
+from smokingcat.store.reviews import COMPARTMENT_DAYS, MAX_NEW_PER_DAY, Mistake, Reviews
 from tests.match.sessions import MATCH
 
 TODAY = date(2026, 11, 23)
@@ -63,7 +63,7 @@ def test_right_answers_lengthen_wait_until_practice_is_complete(
     reviews: Reviews,
 ) -> None:
     day = TODAY
-    for wait in (*WAITS[1:], None):
+    for wait in (*COMPARTMENT_DAYS[1:], None):
         reviews.save_answer(ONE, day, is_right=True)
         assert ONE not in reviews.due(day, HERE)
         if wait is not None:
@@ -75,9 +75,9 @@ def test_right_answers_lengthen_wait_until_practice_is_complete(
 
 def test_wrong_answer_makes_mistake_due_next_day(reviews: Reviews) -> None:
     reviews.save_answer(ONE, TODAY, is_right=True)
-    reviews.save_answer(ONE, days_later(WAITS[1]), is_right=False)
-    assert ONE not in reviews.due(days_later(WAITS[1]), HERE)
-    assert ONE in reviews.due(days_later(WAITS[1] + 1), HERE)
+    reviews.save_answer(ONE, days_later(COMPARTMENT_DAYS[1]), is_right=False)
+    assert ONE not in reviews.due(days_later(COMPARTMENT_DAYS[1]), HERE)
+    assert ONE in reviews.due(days_later(COMPARTMENT_DAYS[1] + 1), HERE)
 
 
 def test_returning_mistakes_are_due_before_new_ones(reviews: Reviews) -> None:
@@ -93,10 +93,10 @@ def test_excluded_mistake_is_never_due(reviews: Reviews) -> None:
 
 def test_new_mistakes_are_limited_per_day(tmp_path: Path) -> None:
     reviews = Reviews(database_with_mistakes(tmp_path, *range(30)))
-    assert len(reviews.due(TODAY, HERE)) == FRESH
+    assert len(reviews.due(TODAY, HERE)) == MAX_NEW_PER_DAY
     for mistake in reviews.due(TODAY, HERE)[:4]:
         reviews.save_answer(mistake, TODAY, is_right=True)
-    assert len(reviews.due(TODAY, HERE)) == FRESH - 4
+    assert len(reviews.due(TODAY, HERE)) == MAX_NEW_PER_DAY - 4
 
 
 def test_mistakes_of_match_without_record_are_not_due(reviews: Reviews) -> None:
@@ -107,7 +107,7 @@ def test_answer_dated_in_the_future_does_not_block_mistake(reviews: Reviews) -> 
     reviews.save_answer(ONE, date(2099, 1, 1), is_right=True)
     assert ONE in reviews.due(TODAY, HERE)
     reviews.save_answer(ONE, TODAY, is_right=True)
-    assert ONE in reviews.due(days_later(WAITS[1]), HERE), (
+    assert ONE in reviews.due(days_later(COMPARTMENT_DAYS[1]), HERE), (
         "the compartment of that day does not count"
     )
 

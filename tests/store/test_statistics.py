@@ -21,11 +21,11 @@ from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.rounds import RoundRow
 from smokingcat.store.statistics import (
-    ALL,
-    FEWEST,
+    ALL_ROUNDS,
+    AVERAGE_WINDOW,
+    FIRST_RATED_ROUND,
     HONOUR,
     MIXED,
-    WINDOW,
     GroupSums,
     Highlights,
     RoundTotals,
@@ -121,7 +121,10 @@ class PythonSums:
     @property
     def rates(self) -> list[float]:
         lost = [each.lost for each in self.played if each.scored]
-        parts = [lost[max(0, end - WINDOW) : end] for end in range(FEWEST, len(lost) + 1)]
+        parts = [
+            lost[max(0, end - AVERAGE_WINDOW) : end]
+            for end in range(FIRST_RATED_ROUND, len(lost) + 1)
+        ]
         return [sum(part) / len(part) for part in parts]
 
 
@@ -138,7 +141,7 @@ def expected_sums(played: Played) -> dict[str, PythonSums]:
     for match, some in played.items():
         if not match.deals:
             by_group[group_of(match)] += some
-            by_group[ALL] += some if match.law == "strict" else []
+            by_group[ALL_ROUNDS] += some if match.law == "strict" else []
     return {
         group: PythonSums(sorted(some, key=lambda row: (row.at, row.match, row.number)))
         for group, some in by_group.items()
@@ -190,18 +193,18 @@ def many_matches(draw: st.DrawFn) -> Played:
 @given(many_matches())
 def test_queries_agree_with_sums_computed_in_python(played: Played) -> None:
     there, each = statistics_of(played), expected_sums(played)
-    order = [group for group in (*statistics.groups(), ALL) if group in each]
+    order = [group for group in (*statistics.groups(), ALL_ROUNDS) if group in each]
     sums = there.sums()
     assert list(sums) == order
     for group in order:
         assert sums[group] == each[group].sums, group
         assert there.rates(group) == pytest.approx(each[group].rates), group
-    for group in (ALL, *statistics.groups()):
+    for group in (ALL_ROUNDS, *statistics.groups()):
         over = [
             match
             for match in played
             if match.ended and not match.deals
-            if group_of(match) == group or (group == ALL and match.law == "strict")
+            if group_of(match) == group or (group == ALL_ROUNDS and match.law == "strict")
         ]
         letters = [sum(match.letters[seat] for match in over) for seat in range(4)]
         assert there.letters(group) == tuple(letters)
@@ -209,7 +212,7 @@ def test_queries_agree_with_sums_computed_in_python(played: Played) -> None:
 
 def test_statistics_without_rounds_are_empty() -> None:
     there = statistics_of({})
-    assert (there.sums(), there.rates(ALL), there.letters()) == ({}, (), (0,) * 4)
+    assert (there.sums(), there.rates(ALL_ROUNDS), there.letters()) == ({}, (), (0,) * 4)
     assert RoundTotals().rate == 0
 
 
@@ -221,41 +224,46 @@ def test_groups_are_ordered_by_strength_with_mixed_last() -> None:
         for match, some in match_with(ROUND, seed=seed, levels=levels).items()
     }
     found = statistics_of(played).sums()
-    assert list(found) == ["kitten", "regular", MIXED, ALL]
+    assert list(found) == ["kitten", "regular", MIXED, ALL_ROUNDS]
     assert found[MIXED].summary.rounds == 2
 
 
 def test_honour_rounds_form_separate_group() -> None:
     honour = ROUND._replace(calls=2, calls_right=1)
     found = statistics_of({**match_with(ROUND), **match_with(honour, seed=8, law="honour")}).sums()
-    assert list(found) == ["regular", HONOUR, ALL]
-    assert (found[HONOUR].summary.calls, found[ALL].summary.calls) == (2, 0)
-    assert found[ALL] == found["regular"]
+    assert list(found) == ["regular", HONOUR, ALL_ROUNDS]
+    assert (found[HONOUR].summary.calls, found[ALL_ROUNDS].summary.calls) == (2, 0)
+    assert found[ALL_ROUNDS] == found["regular"]
 
 
 def test_loss_rate_averages_last_rounds_only() -> None:
     def rates(*lost: bool) -> tuple[float, ...]:
-        return statistics_of(match_with(*rounds_lost(*lost))).rates(ALL)
+        return statistics_of(match_with(*rounds_lost(*lost))).rates(ALL_ROUNDS)
 
-    assert rates(*[True] * (FEWEST - 1)) == ()
-    assert rates(*[True] * FEWEST) == (1.0,)
-    turned = rates(*[True] * WINDOW, *[False] * WINDOW)
-    assert turned[WINDOW - FEWEST] == 1.0
+    assert rates(*[True] * (FIRST_RATED_ROUND - 1)) == ()
+    assert rates(*[True] * FIRST_RATED_ROUND) == (1.0,)
+    turned = rates(*[True] * AVERAGE_WINDOW, *[False] * AVERAGE_WINDOW)
+    assert turned[AVERAGE_WINDOW - FIRST_RATED_ROUND] == 1.0
     assert turned[-1] == 0.0
-    assert turned[WINDOW - FEWEST + 5] == pytest.approx(1 - 5 / WINDOW)
+    assert turned[AVERAGE_WINDOW - FIRST_RATED_ROUND + 5] == pytest.approx(1 - 5 / AVERAGE_WINDOW)
 
 
 def test_long_series_of_rates_is_thinned() -> None:
-    found = statistics_of(match_with(*rounds_lost(*[True] * 1500, *[False] * 1500))).rates(ALL)
+    found = statistics_of(match_with(*rounds_lost(*[True] * 1500, *[False] * 1500))).rates(
+        ALL_ROUNDS
+    )
     assert len(found) == 1000
     assert (found[0], found[-1]) == (1, 0)
 
 
 def test_rates_and_table_are_ordered_by_time_match_and_number() -> None:
     late, early = ROUND._replace(at="2026-03-02", lost=True), ROUND._replace(at="2026-03-01")
-    played = {**match_with(late, late, early, seed=1), **match_with(*[early] * FEWEST, seed=2)}
-    assert statistics_of(played).rates(ALL)[0] == 0
-    assert statistics_of(played).rates(ALL)[-1] == 2 / 8
+    played = {
+        **match_with(late, late, early, seed=1),
+        **match_with(*[early] * FIRST_RATED_ROUND, seed=2),
+    }
+    assert statistics_of(played).rates(ALL_ROUNDS)[0] == 0
+    assert statistics_of(played).rates(ALL_ROUNDS)[-1] == 2 / 8
     lines = list(csv.DictReader(statistics_of(played).table().splitlines()))
     places = [(line["at"], line["match"].split()[-1], line["round"]) for line in lines]
     assert places == sorted(places)

@@ -79,7 +79,7 @@ def test_sounds_come_at_their_times() -> None:
     assert director.take_cues() == ()
     director.advance(0.02)
     assert [cue.name for cue in director.take_cues()] == ["deal"]
-    director.advance(0.16)
+    director.advance(0.08)
     assert director.take_cues() == ()
     director.advance(0.02)
     assert [cue.name for cue in director.take_cues()] == ["deal"]
@@ -294,12 +294,12 @@ def test_a_packet_is_untied_turned_up_and_taken_into_the_hand_with_marks() -> No
     assert all(director.visible.tokens[number].is_marked for number in packet)
 
 
-def test_received_cards_are_shown_before_another_seat_leads() -> None:
+def test_another_seat_leads_once_the_received_cards_rest() -> None:
     director, waits, was_led = Director(opening_table()), set(), True
     for event in shown_events(4):
         director.enqueue([event])
         if isinstance(event, CardPlayed):
-            director.advance(0.5)
+            director.advance(0.25)
             looks = director.reading is not None and director.reading.kind == "received"
             waits.add((event.seat == 0, was_led, looks))
             director.skip()
@@ -314,8 +314,8 @@ def test_received_cards_are_shown_before_another_seat_leads() -> None:
     }
 
 
-@pytest.mark.parametrize(("speed", "seconds"), [("slow", 1.12), ("fast", 0.48), ("instant", None)])
-def test_the_reading_time_of_received_cards_follows_the_speed(
+@pytest.mark.parametrize(("speed", "seconds"), [("slow", 0.42), ("fast", 0.18), ("instant", None)])
+def test_the_wait_before_the_first_lead_follows_the_speed(
     speed: Speed, seconds: float | None
 ) -> None:
     events = next(

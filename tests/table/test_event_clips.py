@@ -51,7 +51,7 @@ from smokingcat.table.motion.event_clips import (
     stage,
 )
 from smokingcat.table.motion.tempo import FLIP, Tempo
-from smokingcat.table.state.reducer import LotsDrawn, Showable, fold
+from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, Showable, fold
 from smokingcat.table.state.table_state import TableState, Zone
 from tests.table.random_matches import first_change, opening_table, shown_events, table_changes
 
@@ -421,6 +421,15 @@ def test_the_dealers_lot_is_the_highest_of_four_and_turned_last() -> None:
     at_last = {n: drawn.pose(n, drawn.duration, layouts, ROOM.s) for n in lots}
     assert {n for n, pose in at_last.items() if pose.glow and pose.lift} == {dealer}
     assert {n for n, pose in at_last.items() if pose.dim} == set(lots) - {dealer}
+
+
+def test_lots_that_are_only_told_take_as_long_as_gathering() -> None:
+    before, after = opening_table(), fold(opening_table(), LotsDrawn(2))
+    told, gathered = (
+        stage(before, event, after, Tempo())
+        for event in (LotsDrawn(2, is_brief=True), CardsGathered(2))
+    )
+    assert told == gathered
 
 
 def test_every_lot_has_a_landing_and_a_turning_sound() -> None:

@@ -96,6 +96,14 @@ def test_stepping_moves_the_hover_and_wraps_around() -> None:
     assert selection.stepped((), 1).hovered is None
 
 
+def test_stepping_begins_at_a_marked_card_or_else_at_a_playable_one() -> None:
+    hand, dimmed = (4, 9, 2, 7), NO_SELECTION.dimming((4, 7))
+    assert [dimmed.stepped(hand, by).hovered for by in (1, -1)] == [9, 2]
+    assert [dimmed.stepped(hand, by, (2, 8)).hovered for by in (1, -1)] == [2, 2]
+    assert dimmed.over(4).stepped(hand, 1, (2,)).hovered == 9
+    assert NO_SELECTION.dimming(hand).stepped(hand, 1).hovered == 4
+
+
 def test_dragging_ends_hovering_and_dropping_ends_dragging() -> None:
     dragging = NO_SELECTION.over(3).dragging(3, 10, 20, gap=1)
     assert (dragging.hovered, dragging.dragged, dragging.gap) == (None, 3, 1)

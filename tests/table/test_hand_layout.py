@@ -311,11 +311,26 @@ def test_in_play_every_face_is_hit_where_visible(count: int, room: TableLayout) 
         assert is_hit_where_visible(shown, room, HandSelection(up, raised)), (up, raised)
 
 
-def test_during_the_pass_only_the_hovered_card_moves() -> None:
+@pytest.mark.parametrize("chosen", [(0, 1, 2), (3, 4, 5), (5, 6, 7), (1, 4, 6)])
+def test_hand_keeps_free_places_until_three_cards_lie_on_the_mat_then_closes_up(
+    chosen: tuple[int, ...],
+) -> None:
     shown, room = table_at_pass(), TableLayout(1280, 800)
     hand, rest = shown.hand, layout(shown, room)
+    mat = tuple(hand[place] for place in chosen)
+    kept = [token for token in hand if token not in mat]
+    lying = layout(shown, room, HandSelection(raised=mat[:2]))
+    assert all(lying[token] == rest[token] for token in kept)
+    lying = layout(shown, room, HandSelection(raised=mat))
+    assert [lying[token][:2] for token in kept] == [room.hand.slot(n, 5)[:2] for n in range(5)]
+
+
+def test_during_the_pass_only_the_hovered_card_moves() -> None:
+    shown, room = table_at_pass(), TableLayout(1280, 800)
+    hand = shown.hand
     for chosen in ((), (4,), (3, 4), (0, 3, 7)):
         mat = tuple(hand[place] for place in chosen)
+        rest = layout(shown, room, HandSelection(raised=mat))
         for up in hand:
             lying = layout(shown, room, HandSelection(hovered=up, raised=mat))
             assert all(lying[each] == rest[each] for each in hand if each not in (up, *mat))

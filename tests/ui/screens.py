@@ -384,6 +384,7 @@ def table_with_jury(game: Game, position: str) -> TableScene:
 
 def table_screens(game: Game) -> Iterator[Screen]:
     """Yield a round from the drawing of lots to the reckoning."""
+    game.context.has_drawn_lots = False
     start_match(game.context, WORD, "screens")
     scene = game.app.top
     assert isinstance(scene, TableScene)
@@ -544,7 +545,7 @@ def table_at(game: Game, text: str) -> TableScene:
     """
     context, settings = game.context, game.context.settings
     match = laid_out(text)
-    hands, packets = match.position.dealt()
+    hands, packets = match.position.possible_deal()
     moves: list[tuple[int, Move]] = [
         (seat, PassCards(packet)) for seat, packet in enumerate(packets) if packet
     ]
@@ -574,7 +575,7 @@ def play_until(scene: TableScene, until: Callable[[], bool], step: float = 0.2) 
         scene.update(step)
         if until():
             return
-        if is_reckoning(scene):
+        if is_reckoning(scene) or scene.model.situation.is_answered:
             scene.director.acknowledge()
         elif scene.model.hand.is_awaited:
             make_own_move(scene)

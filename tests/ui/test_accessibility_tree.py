@@ -134,7 +134,7 @@ def test_focus_stays_at_the_played_card_until_it_is_moved(game: Game) -> None:
 
 
 def test_numbers_leave_the_focus_where_it_is(game: Game) -> None:
-    for before, at in (("", ()), ("right", ("Ua",))):
+    for before, at in (("", ()), ("right", ("8l",))):
         scene = table_at(game, FOLLOWING)
         press_keys(scene, f"{before} 5")
         assert len(scene.director.shown.hand) == 6

@@ -86,10 +86,10 @@ def test_warning_names_the_better_packet_and_can_be_overridden(
     game: Game, table_with_warning: TableScene, by: Callable[[Game, TableScene, str], None]
 ) -> None:
     assert "Pass these three?" in texts(game)
-    assert "Chance of losing the round: 20% instead of 32%" not in texts(game)
+    assert "Risk of losing the round: 20% instead of 32%" not in texts(game)
     by(game, table_with_warning, "why")
     run_loop(game, 0.6)
-    assert "Chance of losing the round: 20% instead of 32%" in texts(game)
+    assert "Risk of losing the round: 20% instead of 32%" in texts(game)
     assert table_with_warning.model.hand.is_passing
     by(game, table_with_warning, "anyway")
     assert not table_with_warning.model.hand.is_passing

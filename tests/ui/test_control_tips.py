@@ -140,3 +140,17 @@ def test_tooltips_fit_in_their_boxes(size: tuple[int, int], larger: int, languag
             move_pointer(scene, place)
             rest_pointer(scene)
             assert all(drawn.fits for drawn in visible_texts(game, scene)), place
+
+
+def test_tip_and_light_of_a_button_end_when_the_pointer_leaves_the_window(
+    game: Game, table_at_following: TableScene
+) -> None:
+    scene = table_at_following
+    before = texts(game)
+    move_pointer(scene, scene.named("hint").rect.center)
+    rest_pointer(scene)
+    assert texts(game) != before
+    game.app.take_input([pygame.Event(pygame.WINDOWLEAVE)])
+    rest_pointer(scene)
+    assert texts(game) == before
+    assert not scene.named("hint").hovered

@@ -68,10 +68,15 @@ def begin_drill(game: Game) -> tuple[Scene, TableScene]:
     return school, table_at_rest(game)
 
 
-def table_at_rest(game: Game) -> TableScene:
+def table_on_top(game: Game) -> TableScene:
     table = game.app.top
     assert isinstance(table, TableScene)
     assert isinstance(table.mode_view, DrillView)
+    return table
+
+
+def table_at_rest(game: Game) -> TableScene:
+    table = table_on_top(game)
     play_until(table, lambda: table.model.is_waiting_pupil)
     return table
 
@@ -107,17 +112,19 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     offered = [each.name for each in table.widgets if each.name in ("show", "skip", "known")]
     assert offered == ["show", "skip", "known"]
     table.named("show").activate()
+    table = table_on_top(game)
     again = table.named("again").about
     assert again is not None
     assert again.key == game.context.key_label("take back")
-    (told,) = (each for each in table.accessible() if each.key == "options")
-    assert len(told.parts) >= 3
-    assert any("your choice" in row.name for row in told.parts)
+    assert table.named("play on").enabled
     press_key(table, pygame.K_BACKSPACE)
     table = table_at_rest(game)
     assert any(each.endswith("What now?") for each in texts(game))
     give_answer(table, coach, is_right=True)
     assert "That is right" in texts(game)
+    (told,) = (each for each in table.accessible() if each.key == "options")
+    assert len(told.parts) >= 3
+    assert any("your choice" in row.name for row in told.parts)
     press_key(table, pygame.K_RETURN)  # shows the rest of the round at once
     play_until(table, lambda: table.session.has_ended and not table.model.ignores_card_clicks)
     press_key(table, pygame.K_RETURN)

@@ -58,7 +58,7 @@ def test_slips_and_the_master_appear_without_moving_the_panel(
     slips, master = result_lines(reckoned_table)
     assert slips.startswith(SLIP_SENTENCES)
     assert "%" not in slips
-    assert master.startswith("This time the master came out at ")
+    assert master.startswith("With your cards the master ")
     assert {name: reckoned_table.named(name).rect for name in before} == before
     assert reckoned_table.focus is reckoned_table.named("proceed"), "Enter goes on as before"
     note = reckoned_table.named("master 0").about.note  # type: ignore[union-attr]
@@ -136,7 +136,7 @@ def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(
     answer_questions(master, coach)
     said = [each for each, _ in ear.heard]
     assert len(said) == 1
-    assert "This time the master came out at" in said[0]
+    assert "With your cards the master" in said[0]
     press_key(master, pygame.K_HOME)
     press_key(master, pygame.K_RIGHT)
     assert master.at == 1

@@ -16,7 +16,15 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.gone_strip import RANK, GoneStrip
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.headless_game import Game, click, drawn_texts, move_pointer, press_key, texts
+from tests.ui.headless_game import (
+    Game,
+    click,
+    drawn_texts,
+    is_on_top,
+    move_pointer,
+    press_key,
+    texts,
+)
 from tests.ui.screens import FOLLOWING, at_passing, play_until, table_at
 from tests.ui.test_hint_place import visible_things
 
@@ -166,9 +174,14 @@ def test_strip_waits_for_the_first_card_of_the_round(game: Game) -> None:
     assert scene.director.shown.played
 
 
-def test_escape_opens_the_pause_while_the_strip_is_open(game: Game, scene: TableScene) -> None:
+def test_escape_closes_the_strip_then_opens_the_pause(game: Game, scene: TableScene) -> None:
     press_key(scene, pygame.K_c)
     assert open_strip(scene)
+    press_key(scene, pygame.K_ESCAPE)
+    scene.update(0.01)
+    assert find_strip(scene) is None
+    assert game.context.settings.gone_strip == "closed"
+    assert is_on_top(game, scene)
     press_key(scene, pygame.K_ESCAPE)
     assert isinstance(game.app.top, PauseScene)
 
@@ -236,7 +249,9 @@ def test_ranks_fill_the_strip_and_never_shrink_for_larger_text(
     assert large >= small - 1
 
 
-def test_coach_note_replaces_the_strip(scene: TableScene) -> None:
+def test_coach_note_replaces_the_strip(game: Game) -> None:
+    scene = table_at(game, FOLLOWING)
+    play_until(scene, lambda: scene.model.hand.is_awaited)
     press_key(scene, pygame.K_c)
     assert open_strip(scene)
     scene.do(AskCoach())

@@ -18,7 +18,6 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.routes import ToLesson
-from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
@@ -53,7 +52,7 @@ from tests.ui.screens import (
 )
 
 THINKING = "The coach is thinking…"
-LEGEND = "The bars show your chance of losing the round."
+LEGEND = "The bars show your risk of losing the round."
 
 
 @pytest.fixture
@@ -63,7 +62,7 @@ def scene(game: Game, coach: ManualWorker) -> TableScene:
     return table_at(game, FOLLOWING)
 
 
-def test_hint_key_shows_the_chance_of_the_best_card_and_of_the_one_pointed_at(
+def test_hint_key_shows_the_chance_of_no_card_but_the_one_pointed_at(
     game: Game, scene: TableScene, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
@@ -79,12 +78,10 @@ def test_hint_key_shows_the_chance_of_the_best_card_and_of_the_one_pointed_at(
     assert f"Play {game.context.wording.card(advice.choice[0], Case.ACCUSATIVE)}" in written
     percent = game.context.words.language.format_percent
     chances = dict(zip(advice.outlook.options, map(percent, advice.outlook.losing), strict=True))
-    best = chances.pop(advice.choice)
-    assert [text for text in written if text.endswith("%")] == [best]
-    (card,), chance = chances.popitem()
-    scene.do(Hover(scene.director.shown.token_of(card)))
-    shown = [text for text in texts(game) if text.endswith("%")]
-    assert sorted(shown) == sorted([best, chance])
+    assert not any(text.endswith("%") for text in written)
+    for (card,), chance in chances.items():
+        scene.do(Hover(scene.director.shown.token_of(card)))
+        assert [text for text in texts(game) if text.endswith("%")] == [chance]
 
 
 def find_text(game: Game, text: str) -> DrawnText:
@@ -273,14 +270,17 @@ def test_only_the_recommended_card_glows(
     game.draw()
 
 
-@pytest.mark.parametrize(("losing", "ticks"), [(0.0, 1), (0.97, 1), (1.0, 0)])
-def test_equal_cards_show_no_figures_and_at_most_one_tick(
+@pytest.mark.parametrize(
+    ("losing", "head"),
+    [(0.0, "Any card will do"), (0.97, "Any card will do"), (1.0, "A lost round")],
+)
+def test_equal_cards_show_neither_figures_nor_marks(
     game: Game,
     scene: TableScene,
     coach: ManualWorker,
     monkeypatch: pytest.MonkeyPatch,
     losing: float,
-    ticks: int,
+    head: str,
 ) -> None:
     def bleak(_: RankEvaluator, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
         del extra
@@ -291,17 +291,49 @@ def test_equal_cards_show_no_figures_and_at_most_one_tick(
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    game.draw()
-    tick = game.context.pieces.picture("icon_check", 0.7, theme.GOOD)[0]
-    drawn = [sprite.surface for sprite in game.app.painter.since(0)]
-    assert sum(surface is tick for surface in drawn) == ticks
+    assert paws(game, monkeypatch) == 0
     written = texts(game)
-    assert ("A lost round" in written) == (not ticks)
+    assert head in written
+    assert not any(text.startswith("Play the") for text in written)
     assert LEGEND not in written
     assert not any(text.endswith("%") for text in written)
     poses = scene.model.poses(scene.room)
     hand = scene.director.shown.hand
-    assert sum(pose.glow == 1.0 for number, pose in poses if number in hand) == ticks
+    assert not any(pose.glow == 1.0 for number, pose in poses if number in hand)
+
+
+def paws(game: Game, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Draw the table; return the number of cards with the coach's paw."""
+    marked = list[bool]()
+
+    def note(*_args: object, is_advised: bool, has_number: bool) -> None:
+        del has_number
+        marked.append(is_advised)
+
+    monkeypatch.setattr(hint_note, "draw_tag", note)
+    game.draw()
+    return sum(marked)
+
+
+def test_coach_says_nothing_about_the_only_legal_card_but_to_a_screen_reader(
+    game: Game, coach: ManualWorker
+) -> None:
+    scene = table_at(game, FOLLOWING.replace("8l Ol", "8b Oa"))
+    view = scene.model.view
+    assert view is not None
+    assert len(view.legal) == 1
+    assert not scene.named("hint").enabled
+    before = texts(game)
+    spoken = list[str]()
+    game.context.announcer.say = lambda text, **_: spoken.append(text)  # type: ignore[method-assign]
+    press_key(scene, pygame.K_h)
+    scene.update(0.0)
+    assert not coach.questions
+    assert texts(game) == before
+    assert spoken == ["There is no other card to play."]
+    game.context.change(opens_hints=True)
+    scene.update(0.1)
+    assert not scene.model.hint.is_shown
 
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_ESCAPE])
@@ -439,17 +471,20 @@ def test_wait_message_disappears_on_turn_and_at_the_reckoning(
     assert "The coach can be asked when it is your turn." not in texts(game)
 
 
-def test_hint_while_passing_marks_three_cards_with_reasons(game: Game, coach: ManualWorker) -> None:
+def test_hint_while_passing_marks_three_cards_with_reasons(
+    game: Game, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = at_passing(game)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
     written = texts(game)
     assert "Pass these three" in written
-    assert "Chance of losing the round: 20%" in written
+    assert "Risk of losing, before the packet: 20%" in written
     advice = scene.model.hint.advice
     assert advice is not None
     assert len(advice.choice) == 3
+    assert paws(game, monkeypatch) == 3
     choose_three(scene)
     scene.update(0.0)
     assert scene.model.hint.is_shown, "choosing them is not yet passing"
@@ -474,3 +509,45 @@ def test_hint_key_asks_the_teacher_in_a_lesson(game: Game, coach: ManualWorker) 
 def test_key_card_lists_the_hint_key(game: Game) -> None:
     game.app.push(KeysScene(game.context))
     assert "Ask the coach" in texts(game)
+
+
+def open_unasked_hint(game: Game, scene: TableScene, coach: ManualWorker) -> None:
+    """Open a hint by the setting alone, and answer it."""
+    game.context.change(opens_hints=True)
+    scene.update(0.0)
+    coach.answer()
+    scene.update(0.0)
+    assert scene.model.hint.advice is not None
+
+
+def has_strip(scene: TableScene) -> bool:
+    """Return whether the strip of cards gone is on the table."""
+    return any(widget.name == "gone" for widget in scene.widgets)
+
+
+def test_open_strip_keeps_its_place_when_the_coach_speaks_unasked(
+    game: Game, scene: TableScene, coach: ManualWorker
+) -> None:
+    press_key(scene, pygame.K_c)
+    open_unasked_hint(game, scene, coach)
+    assert has_strip(scene)
+    assert LEGEND not in texts(game)
+    assert any(pose.glow for _, pose in scene.model.poses(scene.room)), "the advice is marked"
+    press_key(scene, pygame.K_h)
+    scene.update(0.0)
+    assert not has_strip(scene)
+    assert LEGEND in texts(game)
+    press_key(scene, pygame.K_ESCAPE)
+    scene.update(0.0)
+    assert has_strip(scene)
+
+
+def test_key_c_alternates_between_the_strip_and_a_note_that_came_unasked(
+    game: Game, scene: TableScene, coach: ManualWorker
+) -> None:
+    open_unasked_hint(game, scene, coach)
+    for is_note in (True, False, True):
+        assert has_strip(scene) is not is_note
+        assert (LEGEND in texts(game)) is is_note
+        press_key(scene, pygame.K_c)
+        scene.update(0.0)

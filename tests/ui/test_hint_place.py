@@ -52,7 +52,7 @@ MOMENTS: Final = {
     "playing last": LAST,
     "with two cards": f"{TWO_CARDS}; word {WORD}",
     "all have taken tricks": (
-        "hands 8l Uh Th Oh / ? / ? / ?; "
+        "hands 8l Uh Tl Oh / ? / ? / ?; "
         "tricks 0: 7a 8a Aa 9a | 7h Ah 8h 9h | 7b Ab 8b 9b | Tb Kb Ob Ub | Kl Ol 9l; "
         f"word {WORD}"
     ),

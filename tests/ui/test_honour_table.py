@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from smokingcat.match.intents import GoOn
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import TurnUpPacket
@@ -43,6 +44,8 @@ def play_until(scene: TableScene, reached: Callable[[], bool]) -> None:
         scene.update(0.05)
         if reached():
             return
+        if scene.model.situation.is_answered:
+            scene.do(GoOn())
     raise AssertionError("that is never so")
 
 

@@ -57,7 +57,7 @@ def settle(game: Game) -> TableScene:
         scene = game.app.top
         assert isinstance(scene, TableScene)
         scene.update(0.1)
-        if scene.director.reading is not None and scene.director.reading.kind == "reckoning":
+        if scene.model.is_reckoning or scene.model.situation.is_answered:
             scene.director.acknowledge()
         elif scene.model.is_waiting_pupil and not scene.is_moving and scene is game.app.top:
             return scene

@@ -41,7 +41,7 @@ def certificate_after_ban(game: Game, *before: Event) -> LifelongBanScene:
         if game.app.top is not table:
             break
         table.update(0.05)
-        if table.model.is_reckoning:
+        if table.model.is_reckoning or table.model.situation.is_answered:
             table.do(GoOn())
         elif table.model.situation.may_vote:
             table.do(Vote(True))

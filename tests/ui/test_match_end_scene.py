@@ -133,7 +133,7 @@ def test_certificates_earned_by_the_match_are_handed_over_one_after_another(game
     merits: list[Achievement] = []
     for _ in Achievement:
         if isinstance(game.app.top, CertificateScene):
-            merits.append(game.app.top.of.merit)
+            merits.append(game.app.top.of.achievement)
             game.app.top.leave()
     assert Achievement.FINISHED in merits
     assert len(merits) == len(set(merits))
@@ -142,7 +142,7 @@ def test_certificates_earned_by_the_match_are_handed_over_one_after_another(game
     play_moves(second)
     game.show(MatchEndScene(game.context, second)).skip()
     if isinstance(game.app.top, CertificateScene):
-        assert game.app.top.of.merit not in merits
+        assert game.app.top.of.achievement not in merits
 
 
 def test_match_watched_earns_no_certificate(game: Game) -> None:

@@ -12,10 +12,11 @@ from typing import cast
 import pygame
 import pytest
 
-from smokingcat.match.intents import Skip
+from smokingcat.match.intents import Skip, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import TrickTaken
 from smokingcat.rules.match import Match
 from smokingcat.table.geometry import Place
 from smokingcat.table.motion.director import Director
@@ -28,6 +29,7 @@ from smokingcat.ui.screens.table.layers.layer import TableFrame
 from smokingcat.ui.screens.table.layers.spotlight import Spotlight, darkness
 from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.table.test_smoke_triggers import DISCARD
 from tests.ui.headless_game import Game, click, move_pointer, press_key, run_scene
 from tests.ui.screens import is_own_turn, make_own_move, play_until, table_at
 
@@ -207,7 +209,7 @@ def test_darkness_around_hejma_lifts_without_an_edge(game: Game, per_second: int
     scene = table_with_hejma_played(game)
     light, white = Spotlight(game.context, scene.director), pygame.Surface((1280, 720))
     painter = Painter(white)
-    table = TableFrame(scene.room, scene.director.shown, [], False, None, [], [])
+    table = TableFrame(scene.room, scene.director.shown, [], False, None, [])
     steps = []
     while scene.director.hush > 0:
         painter.begin()
@@ -276,7 +278,7 @@ def smoke_at(monkeypatch: pytest.MonkeyPatch) -> list[Corner]:
     return places
 
 
-@pytest.mark.parametrize("kind", ["hejma", "hearts", "last trick", "letter"])
+@pytest.mark.parametrize("kind", ["hejma", "hearts", "last trick", "letter", "placed", "clean"])
 @pytest.mark.parametrize("place", [Place.BOTTOM, Place.RIGHT])
 def test_smoke_puff_appears_at_its_source(
     game: Game,
@@ -299,6 +301,32 @@ def test_smoke_puff_appears_at_its_source(
     cat, card, tray = room.seats[place].medallion, room.trick[place], room.ashtray
     spots = {"hejma": (card.x, card.y), "last trick": (tray.x, tray.y)}
     assert math.dist(puff, spots.get(kind, (cat.x, cat.y))) < 0.1 * room.s
+
+
+@pytest.mark.parametrize(
+    ("setting", "is_cloud_seen"),
+    [({}, True), ({"reduced_motion": True}, False), ({"drifting_smoke": False}, False)],
+)
+def test_a_discarded_hejma_brings_a_purr_and_a_cloud_that_hold_up_nothing(
+    game: Game, setting: dict[str, object], is_cloud_seen: bool, smoke_at: list[Corner]
+) -> None:
+    game.context.change(warns=0, **setting)
+    scene = table_at(game, DISCARD)
+    play_until(scene, lambda: is_own_turn(scene))
+    hejma = scene.director.shown.token_of(HEJMA)
+    assert hejma is not None
+    scene.do(Touch(hejma))
+    heard = set[str]()
+    game.context.sounds.vibrate = heard.add
+    while "purr" not in heard:
+        scene.update(1 / 30)
+    scene.update(1 / 30)
+    smoke_at.clear()
+    game.draw()
+    cat = scene.room.seats[Place.BOTTOM].medallion
+    assert ((cat.x, cat.y) in smoke_at) is is_cloud_seen
+    scene.update(0.5)
+    assert not isinstance(scene.director.now, TrickTaken)
 
 
 def test_pipes_put_away_go_out(game: Game, scene: TableScene) -> None:

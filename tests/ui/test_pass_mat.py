@@ -10,7 +10,7 @@ import pytest
 
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.intents import Hover, Touch
+from smokingcat.match.intents import Arrange, Hover, Touch
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import Place, bounds
 from smokingcat.table.layout.poses import Pose, layout
@@ -20,9 +20,18 @@ from smokingcat.ui.screens.table.layers.table_items import slot_frame
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import RankEvaluator
-from tests.ui.headless_game import Game, click, drag, drawn_texts, press_key, send_click, texts
+from tests.ui.headless_game import (
+    Game,
+    click,
+    drag,
+    drawn_texts,
+    move_pointer,
+    press_key,
+    send_click,
+    texts,
+)
 from tests.ui.headless_game import run_loop as wait_at
-from tests.ui.screens import at_passing, play_until
+from tests.ui.screens import at_passing, play_until, top
 
 BACKSPACE, ENTER = pygame.K_BACKSPACE, pygame.K_RETURN
 MOMENT = 0.3
@@ -242,3 +251,62 @@ def test_one_click_takes_the_three_cards_of_the_hint(game: Game) -> None:
     assert not scene.model.hint.is_shown
     press_key(scene, ENTER)
     assert scene.session.match.phase is not Phase.PASSING
+
+
+def named_card(game: Game, scene: TableScene) -> int | None:
+    """Return the card of the hand whose name is shown once the table is at rest."""
+    for _ in range(20):
+        advance(scene, 0.1)
+    shown, said = scene.director.shown, texts(game)
+    for token in shown.hand:
+        face = shown.tokens[token].face
+        if face is not None and game.context.wording.card_and_cost(face) in said:
+            return token
+    return None
+
+
+def test_card_that_left_the_resting_pointer_for_the_mat_has_no_name(
+    game: Game, scene: TableScene
+) -> None:
+    last = scene.director.shown.hand[-1]
+    at = centre_of(scene, last)
+    move_pointer(scene, at)
+    assert named_card(game, scene) == last
+    click(scene, at)
+    assert named_card(game, scene) is None
+    move_pointer(scene, centre_of(scene, last))
+    assert named_card(game, scene) == last, "the pointer follows the card to the mat"
+
+
+def test_name_is_that_of_the_card_that_sorting_brought_under_the_pointer(
+    game: Game, scene: TableScene
+) -> None:
+    token = scene.director.shown.hand[0]
+    move_pointer(scene, centre_of(scene, token))
+    assert named_card(game, scene) == token
+    scene.do(Arrange(tuple(reversed(scene.director.shown.hand))))
+    assert scene.director.shown.hand[0] != token
+    assert named_card(game, scene) == scene.director.shown.hand[0]
+
+
+def test_card_with_the_cursor_of_the_keyboard_keeps_its_name_on_the_mat(
+    game: Game, scene: TableScene
+) -> None:
+    move_pointer(scene, (2, 2))
+    press_key(scene, pygame.K_RIGHT, ENTER)
+    assert named_card(game, scene) == scene.director.shown.hand[0]
+
+
+@pytest.mark.parametrize("is_left", [False, True])
+def test_name_of_a_card_ends_when_the_pointer_leaves_or_another_page_came(
+    game: Game, scene: TableScene, *, is_left: bool
+) -> None:
+    token = scene.director.shown.hand[3]
+    move_pointer(scene, centre_of(scene, token))
+    assert named_card(game, scene) == token
+    if is_left:
+        game.app.take_input([pygame.Event(pygame.WINDOWLEAVE)])
+    else:
+        press_key(scene, pygame.K_ESCAPE)
+        press_key(top(game), pygame.K_ESCAPE)
+    assert named_card(game, scene) is None

@@ -12,6 +12,7 @@ import pytest
 from smokingcat.coach.problems.problem import GRADES, Problem, problems
 from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
 from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.analysis.adviser import Adviser
@@ -106,9 +107,21 @@ def test_wrong_card_is_played_out_and_betrays_no_better_one(game: Game) -> None:
     assert game.context.wording.card(asked.answers[0][0]) not in said
     assert not [each for each in table.accessible() if each.key == "options"]
     table.named("show").activate()
+    shown = table_on_top(game)
+    run_until_settled(shown)
     assert what in texts(game)
-    (told,) = (each for each in table.accessible() if each.key == "options")
-    assert len(told.parts) == len(asked.losing)
+    assert shown.session.match.hand(0) == asked.view.hand, "the table is back at the question"
+    best, wording = asked.outlook.options[asked.outlook.choice], game.context.wording
+    assert f"Play {wording.card(best[0], Case.ACCUSATIVE)}" in texts(game)
+    assert not any("%" in text for text in texts(game))
+    hand = shown.director.shown.hand
+    lit = {
+        pose.face for token, pose in shown.model.poses(shown.room) if pose.glow and token in hand
+    }
+    assert lit == set(best)
+    touch(shown, wrong_card_of(asked))
+    run_until_settled(shown)
+    assert shown.session.match.hand(0) == asked.view.hand, "nothing is asked now"
 
 
 def test_wrong_problem_stays_unsolved_after_a_right_second_try(game: Game) -> None:

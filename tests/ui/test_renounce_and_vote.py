@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pygame
 import pytest
 
@@ -37,6 +40,8 @@ def table_with_guilty_votes(game: Game, position: str) -> TableScene:
 def wait_for_vote(scene: TableScene) -> None:
     for _ in range(400):
         scene.update(0.05)
+        if scene.model.situation.is_answered:
+            scene.do(GoOn())
         if scene.model.hand.is_awaited or scene.model.is_reckoning:
             scene.update(0.01)
             return
@@ -213,3 +218,31 @@ def test_accused_player_watches_and_is_given_the_reason(game: Game) -> None:
     assert {"Peeped at the packet", "The accused has no vote."} <= set(texts(game))
     assert [widget.name for widget in scene.widgets] == ["menu"]
     assert session.match.phase is Phase.VOTING
+
+
+def test_an_answer_stays_with_a_button_until_the_player_goes_on(game: Game) -> None:
+    for key in (None, pygame.K_RETURN, pygame.K_SPACE):
+        scene = table_with_guilty_votes(game, BEGUN)
+        scene.do(CallRenounce(2, Offence.REVOKED))
+        for _ in range(100):
+            scene.update(0.2)
+        assert [widget.name for widget in scene.widgets] == ["go on", "menu"]
+        assert any("There is no proof." in said for said in texts(game))
+        if key is None:
+            click(scene, scene.named("go on").rect.center)
+        else:
+            press_key(scene, key)
+        scene.update(0.01)
+        assert not scene.model.situation.is_judging
+
+
+def test_a_listener_hears_how_to_go_on_after_an_answer(game: Game) -> None:
+    heard = list[str]()
+    ear: Any = SimpleNamespace(hear=lambda text, **_: heard.append(text))
+    game.context.announcer.listener = ear
+    scene = table_with_guilty_votes(game, BEGUN)
+    scene.do(CallRenounce(2, Offence.REVOKED))
+    for _ in range(20):
+        scene.update(0.2)
+    (said,) = (each for each in heard if "There is no proof." in each)
+    assert said.endswith("Enter continues.")

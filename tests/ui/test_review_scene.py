@@ -186,7 +186,7 @@ def test_costliest_mistake_is_shown_unless_the_viewer_has_moved(
     assert review.choice == found.decisive[0].decision
     written = texts(game)
     assert {"A slip", "A blunder"} & set(written)
-    assert "Chance of losing the round, as far as you could know then" in written
+    assert "Risk of losing the round, as far as you could know then" in written
     percent = game.context.words.language.format_percent
     for losing in found.decisive[0].advice.outlook.losing:
         assert percent(losing) in written

@@ -473,13 +473,13 @@ def test_own_play_shows_its_error_margin_and_the_part_of_luck(
     scroll_to_end(scene)
     said = texts(game)
     assert any(
-        ": a choice adds 0.8% ± 0.2% to the chance of losing, on average." in each for each in said
+        ": on average a choice raises the risk of losing by 0.8% ± 0.2%." in each for each in said
     )
-    assert "Of what was given away: in the pass 100%." in said
-    assert "Given away: what your own choices added to the chance of losing." in said
+    assert "Where slips cost most: in the pass 100%." in said
+    assert "What slips cost: how much your own choices raised the risk of losing." in said
     lost = "Lost: 10 of 20 rounds, 50%. With these cards players of equal skill lose 30% "
     assert any(each.startswith(lost) for each in said)
-    assert "Given away per choice" in said
+    assert "What slips cost per choice" in said
 
 
 def test_rounds_are_shown_while_the_performance_is_computed(
@@ -490,11 +490,11 @@ def test_rounds_are_shown_while_the_performance_is_computed(
     assert "Rounds in matches: 1" in texts(game)
     scroll_to_end(scene)
     assert not any(said.startswith("Finish a match") for said in texts(game))
-    assert "Given away per choice" not in texts(game)
+    assert "What slips cost per choice" not in texts(game)
     thinking.think()
     assert scene.update(0.0)
     scroll_to_end(scene)
-    assert "Given away per choice" in texts(game)
+    assert "What slips cost per choice" in texts(game)
 
 
 def test_rounds_known_only_from_records_are_added_while_the_page_is_open(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from smokingcat.common import paths
-from smokingcat.store.settings import MOST_INPUTS, MOUSE_BUTTONS, load_settings
+from smokingcat.store.settings import MAX_INPUTS, MOUSE_BUTTONS, load_settings
 from smokingcat.ui.engine.input.bindings import Bindings, input_of, key_caps
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from tests.ui.headless_game import Game, texts
@@ -13,7 +13,7 @@ from tests.ui.headless_game import Game, texts
 
 def test_command_at_the_input_limit_refuses_another_input_with_a_message(game: Game) -> None:
     pad = [f"pad:{name}" for name in ("a", "b", "x", "y", "back", "guide", "start", "left_stick")]
-    game.context.change(inputs={"hint": tuple(pad[:MOST_INPUTS])})
+    game.context.change(inputs={"hint": tuple(pad[:MAX_INPUTS])})
     scene = game.show(KeysScene(game.context))
     scene.named("change").activate()
     number = next(n for n, each in enumerate(scene.lines()) if "hint" in each.key.commands)
@@ -42,8 +42,8 @@ def test_every_accepted_input_is_saved_and_shown(game: Game) -> None:
     }
     for each in told:
         assert all(key_caps(game.context.words, each))
-    for place in range(0, len(told), MOST_INPUTS):
-        some = tuple(told[place : place + MOST_INPUTS])
+    for place in range(0, len(told), MAX_INPUTS):
+        some = tuple(told[place : place + MAX_INPUTS])
         game.context.change(inputs={"hint": some})
         kept, notices = load_settings(paths.settings_file())
         assert (kept.inputs, notices) == ({"hint": some}, ())

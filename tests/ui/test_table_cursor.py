@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.rules.cards import Card
 from smokingcat.rules.round import Phase
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.widget import Widget
+from tests.match.manual_worker import ManualWorker
 from tests.ui.headless_game import (
     Game,
     click,
@@ -19,7 +21,7 @@ from tests.ui.headless_game import (
     send_keys,
     texts,
 )
-from tests.ui.screens import at_passing, is_own_turn, table_at
+from tests.ui.screens import at_passing, is_own_turn, play_until, table_at
 
 ENTER, SPACE, BACKSPACE, TAB = pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_TAB
 THREE = (pygame.K_1, pygame.K_2, pygame.K_3)
@@ -202,3 +204,62 @@ def test_table_below_the_pause_shows_no_second_ring(
     monkeypatch.setattr(Widget, "draw_focus", lambda widget, *_: drawn.append(widget.name))
     game.draw()
     assert drawn == ["continue"]
+
+
+ONE_LEGAL = "hands Th Ol Ua 7b Kb Ka 9b / ? / ? / ?; tricks 1: 9a Aa 8h 7a | 2: 9l Al"
+TWO_LEGAL = FOLLOWING
+
+
+def at_own_turn(game: Game, position: str) -> TableScene:
+    scene = table_at(game, position)
+    play_until(scene, lambda: scene.model.hand.is_awaited)
+    return scene
+
+
+def has_played(scene: TableScene, card: str) -> bool:
+    """Return whether the person has played a card to the third trick."""
+    view = scene.model.view
+    assert view is not None
+    return Card.parse(card) not in view.hand
+
+
+@pytest.mark.parametrize("key", [pygame.K_RIGHT, pygame.K_LEFT, TAB])
+def test_cursor_begins_at_a_card_that_may_be_played(game: Game, key: int) -> None:
+    scene = at_own_turn(game, ONE_LEGAL)
+    press_key(scene, key)
+    press_key(scene, ENTER)
+    assert has_played(scene, "Ol")
+
+
+@pytest.mark.parametrize("key", [pygame.K_RIGHT, pygame.K_LEFT])
+def test_cursor_begins_at_the_card_that_the_coach_marks(
+    game: Game, coach: ManualWorker, key: int
+) -> None:
+    scene = at_own_turn(game, TWO_LEGAL)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+    advice = scene.model.hint.advice
+    assert advice is not None
+    press_key(scene, key)
+    press_key(scene, ENTER)
+    assert has_played(scene, advice.choice[0].text)
+
+
+def test_enter_without_a_cursor_plays_the_only_legal_card_and_no_other(game: Game) -> None:
+    scene = at_own_turn(game, TWO_LEGAL)
+    press_key(scene, ENTER)
+    assert scene.model.hand.is_awaited
+    scene = at_own_turn(game, ONE_LEGAL)
+    press_key(scene, SPACE)
+    assert scene.model.hand.is_awaited
+    press_key(scene, ENTER)
+    assert has_played(scene, "Ol")
+
+
+def test_enter_meant_to_hurry_plays_nothing_as_the_turn_begins(game: Game) -> None:
+    scene = table_at(game, ONE_LEGAL)
+    while not scene.model.turn_guard.is_active:
+        scene.update(0.01)
+    press_key(scene, ENTER)
+    assert not has_played(scene, "Ol")

@@ -9,11 +9,13 @@ import pygame
 import pytest
 
 from smokingcat.common.setting_types import GoneStrip
+from smokingcat.i18n.sentences.table_feedback import lots_text
 from smokingcat.match.cat_behaviour import CatMemory
 from smokingcat.match.intents import Hover, Pick, Touch
-from smokingcat.rules.events import CardPlayed
+from smokingcat.rules.events import CardPlayed, CardsDealt
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import Place
+from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame, to_rect
@@ -47,6 +49,20 @@ from tests.ui.screens import (
 def scene(game: Game) -> TableScene:
     """A table at which the person must choose three cards."""
     return at_passing(game)
+
+
+@pytest.mark.parametrize("matches_before", [0, 1])
+def test_lots_are_drawn_once_and_then_told_in_a_line(game: Game, matches_before: int) -> None:
+    for number in range(matches_before + 1):
+        start_match(game.context, "PES", f"lots {number}")
+    scene = game.app.top
+    assert isinstance(scene, TableScene)
+    dealer = scene.session.match.dealer
+    said = lots_text(game.context.words, scene.names[dealer] if dealer else None)
+    play_until(scene, lambda: isinstance(scene.director.now, CardsDealt))
+    assert (said in texts(game)) is bool(matches_before)
+    play_until(scene, lambda: scene.model.hand.is_passing)
+    assert said not in texts(game)
 
 
 def open_pause(game: Game, scene: TableScene) -> Scene:

@@ -232,7 +232,7 @@ def test_bearer_of_a_word_is_looked_up_after_the_first_frame_and_fades_in(
     softened.values.clear()
     game.app.turn(0.0, happened=False)
     assert "fade" in softened.values
-    assert drawn == [store.archive.bearer()]
+    assert drawn == [store.archive.name_bearer()]
 
 
 def differs(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect) -> bool:

@@ -190,7 +190,7 @@ def test_review_starts_with_the_worst_round(game: Game, store: MatchStore) -> No
 def test_deleting_a_match_asks_first_and_keeps_the_name(game: Game, store: MatchStore) -> None:
     finished_session(store, 0, "DOG")
     finished_session(store, 1, "CAT")
-    bearer = store.archive.bearer()
+    bearer = store.archive.name_bearer()
     wall = game.show(WallScene(game.context))
     for key, left in ((pygame.K_RETURN, ["CAT", "DOG"]), (None, ["DOG"])):
         slates(wall)[0].activate()
@@ -204,7 +204,7 @@ def test_deleting_a_match_asks_first_and_keeps_the_name(game: Game, store: Match
             finished_match(game).leave()
         assert [slate.label for slate in slates(wall)] == left
     assert game.app.top is wall
-    assert store.archive.bearer() == bearer
+    assert store.archive.name_bearer() == bearer
 
 
 def test_copy_of_a_match_is_saved_to_the_documents_folder(game: Game, store: MatchStore) -> None:
@@ -460,7 +460,7 @@ def test_dropped_backup_is_imported_and_asks_about_its_settings(
     assert question.focus is question.named("no"), "one Enter too many changes nothing"
     question.named("yes").activate()
     assert game.context.settings.text_size == 130
-    assert store.archive.bearer() is not None
+    assert store.archive.name_bearer() is not None
 
 
 def test_match_opened_from_its_folder_is_listed_on_the_wall(game: Game, tmp_path: Path) -> None:

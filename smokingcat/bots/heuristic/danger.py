@@ -1,9 +1,8 @@
 """Estimates of the points that a hand will take, and of the risk of losing the round.
 
-The estimate of a card has two parts. One is the chance that its suit is led often enough for the
-card to be played. The other is the chance that no other seat is forced over the card. The estimate
-is rough by design: a better one needs playouts. The weights were fitted to some ten thousand
-rounds.
+The estimate of a card is the value of its trick times two chances: its suit is led often enough for
+the card to be played, and no other seat is forced over the card. The estimate is rough by design: a
+better one needs playouts. The weights were fitted to some ten thousand rounds.
 
 A lost round always costs one letter, however many points the loser has. Twelve points are harmless
 if another seat has thirteen. Points therefore count only as far as they change the loser.
@@ -22,16 +21,16 @@ from smokingcat.rules.scoring import SURE_LOSS
 from smokingcat.rules.scoring import points_out as points_still_out
 
 _OPPONENTS: Final = 3
-_TURN_COMES: Final = (0.95, 0.75, 0.45, 0.2, 0.1, 0.05, 0.02, 0.0)
+_TURN_CHANCES: Final = (0.95, 0.75, 0.45, 0.2, 0.1, 0.05, 0.02, 0.0)
 _DISCARD_SHARE: Final = 1.2  # points of one discard, as a share of an average trick
-_SIDE_SUIT: Final = 1.1
-_HEARTS: Final = 0.65
-_HEJMA: Final = 0.6
-_ABOVE_HEJMA: Final = 0.6
-_DEAD_SUIT: Final = 0.35
-_LEAD: Final = 1.2
-_LATER_LEAD: Final = 0.13  # for each later trick that the hand may lead
-_EVERY_HAND: Final = 0.025
+_SIDE_SUIT_WEIGHT: Final = 1.1
+_HEARTS_WEIGHT: Final = 0.65
+_HEJMA_WEIGHT: Final = 0.6
+_ABOVE_HEJMA_WEIGHT: Final = 0.6
+_DEAD_SUIT_WEIGHT: Final = 0.35
+_LEAD_FACTOR: Final = 1.2
+_LATER_LEAD_FACTOR: Final = 0.13  # for each later trick that the hand may lead
+_BASE_SHARE: Final = 0.025
 
 _SPREAD_AT_END: Final = 0.6  # spread of scores without points still out
 _SPREAD_PER_POINT: Final = 0.3  # additional spread for each point still out
@@ -51,7 +50,7 @@ def danger(
     if not hand:
         return 0.0
     per_trick = points_out / len(hand)
-    total = _EVERY_HAND * points_out
+    total = _BASE_SHARE * points_out
     leads = []
     for suit in Suit:
         held = sorted((card for card in hand if card.suit is suit), key=lambda card: card.rank)
@@ -61,10 +60,10 @@ def danger(
             if other_hands.cards:
                 total += _suit_danger(held, other_hands, per_trick)
             elif on_lead:
-                total += _DEAD_SUIT * per_trick * len(held)
+                total += _DEAD_SUIT_WEIGHT * per_trick * len(held)
     if on_lead and len(hand) == 1:
         return leads[0]
-    return total + (_LEAD if on_lead else _LATER_LEAD * (len(hand) - 1)) * min(leads)
+    return total + (_LEAD_FACTOR if on_lead else _LATER_LEAD_FACTOR * (len(hand) - 1)) * min(leads)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,32 +73,38 @@ class _OtherHands:
     cards: Sequence[Card]
     unseen: int
 
-    def around(self, card: Card, turn: int) -> tuple[int, int]:
+    def count_lower_and_higher(self, card: Card, turn: int) -> tuple[int, int]:
         """Return the numbers of lower and higher cards left after ``turn`` rounds of the suit."""
         higher = sum(other.rank > card.rank for other in self.cards)
         lower = len(self.cards) - higher
         return max(0, lower - 2 * turn), max(0, higher - turn)
 
-    def void(self, left: int) -> float:
+    def chance_of_void(self, left: int) -> float:
         """Return the chance that one hand has none of the ``left`` cards of the suit."""
         return none_among(self.unseen, left, max(1, self.unseen // _OPPONENTS))
 
-    def ducks(self, lower: int, higher: int) -> float:
+    def chance_to_duck(self, lower: int, higher: int) -> float:
         """Return the chance that no other seat is forced over a card."""
-        forced_over = self.void(lower) - self.void(lower + higher)
+        forced_over = self.chance_of_void(lower) - self.chance_of_void(lower + higher)
         return (1.0 - max(0.0, forced_over)) ** _OPPONENTS
 
 
 def _suit_danger(held: Sequence[Card], other_hands: _OtherHands, per_trick: float) -> float:
     total = 0.0
     for turn, card in enumerate(held):
-        lower, higher = other_hands.around(card, turn)
+        lower, higher = other_hands.count_lower_and_higher(card, turn)
         left = lower + higher
         if left:
-            comes = _TURN_COMES[turn] * min(1.0, left / _OPPONENTS)
-            taken = other_hands.ducks(lower, higher) * comes
-            discards = min(1.0, _OPPONENTS * other_hands.void(left)) * _DISCARD_SHARE * per_trick
-            total += taken * _weight(card, other_hands) * (_worth(card, other_hands) + discards)
+            comes = _TURN_CHANCES[turn] * min(1.0, left / _OPPONENTS)
+            taken = other_hands.chance_to_duck(lower, higher) * comes
+            discards = (
+                min(1.0, _OPPONENTS * other_hands.chance_of_void(left)) * _DISCARD_SHARE * per_trick
+            )
+            total += (
+                taken
+                * _suit_weight(card, other_hands)
+                * (_trick_value(card, other_hands) + discards)
+            )
     return total
 
 
@@ -107,20 +112,24 @@ def _lead_cost(card: Card, other_hands: _OtherHands, per_trick: float) -> float:
     """Return the expected points from leading ``card`` now."""
     if not other_hands.cards:
         return per_trick + card.penalty
-    lower, higher = other_hands.around(card, 0)
-    discards = min(1.0, _OPPONENTS * other_hands.void(lower + higher)) * _DISCARD_SHARE * per_trick
-    return other_hands.ducks(lower, higher) * (_worth(card, other_hands) + discards)
+    lower, higher = other_hands.count_lower_and_higher(card, 0)
+    discards = (
+        min(1.0, _OPPONENTS * other_hands.chance_of_void(lower + higher))
+        * _DISCARD_SHARE
+        * per_trick
+    )
+    return other_hands.chance_to_duck(lower, higher) * (_trick_value(card, other_hands) + discards)
 
 
-def _weight(card: Card, other_hands: _OtherHands) -> float:
+def _suit_weight(card: Card, other_hands: _OtherHands) -> float:
     if card.suit is Suit.HEARTS:
-        return _HEARTS
+        return _HEARTS_WEIGHT
     if card is HEJMA:
-        return _HEJMA
-    return _ABOVE_HEJMA if _worth(card, other_hands) else _SIDE_SUIT
+        return _HEJMA_WEIGHT
+    return _ABOVE_HEJMA_WEIGHT if _trick_value(card, other_hands) else _SIDE_SUIT_WEIGHT
 
 
-def _worth(card: Card, other_hands: _OtherHands) -> float:
+def _trick_value(card: Card, other_hands: _OtherHands) -> float:
     """Return the expected points of a trick that ``card`` takes in its own suit."""
     if card.suit is Suit.HEARTS:
         follow = sum(other.penalty for other in other_hands.cards) / len(other_hands.cards)

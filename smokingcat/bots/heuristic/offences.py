@@ -21,7 +21,7 @@ from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.trick import OpenTrick
 from smokingcat.rules.view import SeatView
 
-_MEMORY: Final = 0.65
+_MEMORY_CHANCE: Final = 0.65
 """Assumed chance that an opponent remembers a trick for one more trick."""
 _WITNESSES: Final = 3
 _VOTE_COST: Final = 0.3
@@ -54,7 +54,7 @@ def _chance_of_being_caught(view: SeatView, led: Suit) -> float:
     """Return the chance that an opponent remembers this trick when the suit is shown."""
     to_come = TRICKS - len(view.taken) - 1
     held = sum(card.suit is led for card in view.hand)
-    remembered: float = _MEMORY ** max(1.0, to_come / held)
+    remembered: float = _MEMORY_CHANCE ** max(1.0, to_come / held)
     return 1.0 - (1.0 - remembered) ** _WITNESSES
 
 

@@ -1,7 +1,7 @@
 """Principles of sensible play that every level above the kitten follows.
 
-A play against them would seem senseless to people. Each principle answers a complaint that players
-have made about bots of card games. A level chooses freely within the principles.
+A play against these principles would seem senseless to people. Each principle answers a complaint
+that players have made about bots of card games. A level chooses freely within the principles.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from smokingcat.bots.heuristic.prospect import prospect
+from smokingcat.bots.heuristic.prospect import likely_outcome
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card, Rank
@@ -18,13 +18,13 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.trick import highest
 from smokingcat.rules.view import SeatView
 
-_FAR_AHEAD: Final = 8  # points
-_NEXT_TO_NOTHING: Final = 2  # points
+_FAR_AHEAD_POINTS: Final = 8  # points
+_VENIAL_POINTS: Final = 2  # points
 _LAST_TRICKS: Final = 4
-_MOST_RISK_FOR_HEJMA: Final = 0.4  # chance of taking Hejma from which it is not led
+_MAX_RISK_FOR_HEJMA: Final = 0.4  # chance of taking Hejma from which it is not led
 
 
-def defensible(view: SeatView, odds: Odds) -> tuple[Card, ...]:
+def defensible_cards(view: SeatView, odds: Odds) -> tuple[Card, ...]:
     """Return the legal cards that the principles allow; never empty.
 
     - Hejma is discarded whenever another seat takes it;
@@ -39,7 +39,10 @@ def defensible(view: SeatView, odds: Odds) -> tuple[Card, ...]:
 
 def _choices_to_lead(view: SeatView, odds: Odds) -> tuple[Card, ...]:
     legal = view.legal
-    if HEJMA in legal and prospect(view, odds, HEJMA).takers[view.seat] >= _MOST_RISK_FOR_HEJMA:
+    if (
+        HEJMA in legal
+        and likely_outcome(view, odds, HEJMA).takers[view.seat] >= _MAX_RISK_FOR_HEJMA
+    ):
         legal = tuple(card for card in legal if card is not HEJMA) or legal
     if points_out(view.points) > LAST_TRICK_PENALTY:
         legal = tuple(card for card in legal if not odds.memory.is_dead(card.suit)) or legal
@@ -53,7 +56,7 @@ def _choices_after_lead(view: SeatView) -> tuple[Card, ...]:
         return (HEJMA,)
     points = card_points(played)
     most = max(count for seat, count in enumerate(view.points) if seat != view.seat)
-    is_harmless = not points or view.points[view.seat] + points + _FAR_AHEAD <= most
+    is_harmless = not points or view.points[view.seat] + points + _FAR_AHEAD_POINTS <= most
     if len(played) < len(SEATS) - 1 or is_harmless:
         return view.legal
     under = [card for card in view.legal if card.suit is not best.suit or card.rank < best.rank]
@@ -68,14 +71,14 @@ def is_venial(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
     """
     if not view.trick.cards or HEJMA in choices or card in choices:
         return False
-    return card_points((*view.trick.cards, card)) <= _NEXT_TO_NOTHING
+    return card_points((*view.trick.cards, card)) <= _VENIAL_POINTS
 
 
 def is_excusable(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
     """Return whether ``card``, outside ``choices``, may still be by far the best.
 
-    Taking points may help in later tricks. Hejma may be led although it may take the trick. Towards
-    the end Hejma may wait for a costlier trick.
+    Taking points may help in later tricks. Leading Hejma is a risk worth taking if all other leads
+    are worse. Towards the end Hejma may wait for a costlier trick.
     """
     if card in choices:
         return False
@@ -84,7 +87,7 @@ def is_excusable(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
     return HEJMA not in choices or TRICKS - len(view.taken) <= _LAST_TRICKS
 
 
-def defensible_packet(hand: Collection[Card], packet: Collection[Card]) -> bool:
+def is_packet_defensible(hand: Collection[Card], packet: Collection[Card]) -> bool:
     """Return whether the principles allow a packet: with Hejma, the hand keeps lower leaves."""
     if HEJMA not in hand or HEJMA in packet:
         return True
@@ -100,5 +103,5 @@ def can_take_the_rest(view: SeatView) -> bool:
     """Return whether the seat leads and none of its cards can be beaten."""
     if view.to_move != view.seat or view.trick.cards or not view.hand:
         return False
-    out = recall(view).out
-    return all(other.rank < card.rank for card in view.hand for other in out(card.suit))
+    unseen_of = recall(view).unseen_of
+    return all(other.rank < card.rank for card in view.hand for other in unseen_of(card.suit))

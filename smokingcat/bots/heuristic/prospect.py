@@ -16,7 +16,7 @@ from smokingcat.rules.seats import clockwise_from
 from smokingcat.rules.trick import highest
 from smokingcat.rules.view import SeatView
 
-_HARMLESS_OVER: Final = 0.4
+_HARMLESS_OVERTAKE_SHARE: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class LikelyOutcome:
     points: float
 
 
-def prospect(view: SeatView, odds: Odds, card: Card) -> LikelyOutcome:
+def likely_outcome(view: SeatView, odds: Odds, card: Card) -> LikelyOutcome:
     """Return the likely outcome of the trick if ``view.seat`` plays ``card``."""
     played = (*view.trick.cards, card)
     order = clockwise_from(view.trick.leader)
@@ -41,7 +41,7 @@ def prospect(view: SeatView, odds: Odds, card: Card) -> LikelyOutcome:
     takers = [0.0] * len(order)
     stays = 1.0
     points = float(trick_points(len(view.taken) + 1, played))
-    out = odds.memory.out(best.suit)
+    out = odds.memory.unseen_of(best.suit)
     lower = [other for other in out if other.rank < best.rank]
     higher = [other for other in out if other.rank > best.rank]
     for place, seat in enumerate(later):
@@ -49,7 +49,7 @@ def prospect(view: SeatView, odds: Odds, card: Card) -> LikelyOutcome:
         goes_over = odds.lacks_all(seat, lower) - odds.lacks_all(seat, lower + higher)
         if place == len(later) - 1 and points == 0:
             free = 1.0 - odds.lacks_all(seat, higher) - goes_over
-            goes_over += _HARMLESS_OVER * max(0.0, free)
+            goes_over += _HARMLESS_OVERTAKE_SHARE * max(0.0, free)
         takers[seat] = stays * max(0.0, goes_over)
         stays -= takers[seat]
         points += void * _discard_points(odds, seat) + (1.0 - void) * _following_points(
@@ -62,7 +62,7 @@ def prospect(view: SeatView, odds: Odds, card: Card) -> LikelyOutcome:
 def _discard_points(odds: Odds, seat: int) -> float:
     """Return the expected points of a discard by ``seat``."""
     hejma = odds.holds(seat, HEJMA) if HEJMA in odds.memory.unseen else 0.0
-    hearts = odds.memory.out(Suit.HEARTS)
+    hearts = odds.memory.unseen_of(Suit.HEARTS)
     some = 1.0 - odds.lacks_all(seat, hearts)
     average = card_points(hearts) / max(1, len(hearts))
     return hejma * HEJMA.penalty + (1.0 - hejma) * some * (average + 0.5)

@@ -15,8 +15,12 @@ from smokingcat.bots.bot import seeded_random
 from smokingcat.bots.character import PlayingStyle
 from smokingcat.bots.heuristic.danger import danger, risk_of_losing
 from smokingcat.bots.heuristic.passing import burden
-from smokingcat.bots.heuristic.principles import defensible, defensible_packet, is_surely_lost
-from smokingcat.bots.heuristic.prospect import prospect
+from smokingcat.bots.heuristic.principles import (
+    defensible_cards,
+    is_packet_defensible,
+    is_surely_lost,
+)
+from smokingcat.bots.heuristic.prospect import likely_outcome
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.style_bias import packet_style_bias, style_bias
@@ -51,12 +55,14 @@ class Regular:
             return burden(kept) + _PASS_NOISE * rng.random() - _PASS_STYLE_WEIGHT * bias
 
         packets = combinations(view.hand, 3)
-        return min((packet for packet in packets if defensible_packet(view.hand, packet)), key=cost)
+        return min(
+            (packet for packet in packets if is_packet_defensible(view.hand, packet)), key=cost
+        )
 
     def choose_card(self, view: SeatView) -> Card:
         """Return the card with the lowest risk of losing the round (R14)."""
         odds = Odds(recall(view))
-        choices = defensible(view, odds)
+        choices = defensible_cards(view, odds)
         if len(choices) == 1:
             return choices[0]
         rng = seeded_random(self._seed, view)
@@ -74,7 +80,7 @@ class Regular:
 
 def risk(view: SeatView, odds: Odds, card: Card) -> float:
     """Return the chance, 0 to 1, that the seat loses the round if it plays ``card`` now."""
-    outcome = prospect(view, odds, card)
+    outcome = likely_outcome(view, odds, card)
     kept = [other for other in view.hand if other is not card]
     left = max(0.0, points_out(view.points) - outcome.points)
     total = 0.0

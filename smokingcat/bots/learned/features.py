@@ -17,11 +17,11 @@ from typing import Final
 
 import numpy as np
 
-from smokingcat.bots.learned.suit_states import DIGITS, SuitStates
+from smokingcat.bots.learned.suit_states import RANK_STATES, SuitStates
 from smokingcat.bots.playout import Array, Ints, Playouts
 
-WIDEST_GAP: Final = 12  # points; larger gaps are clipped
-GAPS: Final = 2 * WIDEST_GAP + 1
+MAX_GAP: Final = 12  # points; larger gaps are clipped
+GAPS: Final = 2 * MAX_GAP + 1
 TABLES: Final = 1 + 3 * 32
 """Number of table features: empty, or one to three cards and the best card of the pack."""
 STAKES: Final = 8
@@ -29,8 +29,10 @@ TRICKS: Final = 1 + 3 * STAKES
 """Number of trick features: empty, or the other seat that holds the trick and the stake."""
 VOIDS: Final = 1 << 12
 
-_STAKE: Final = np.array([0, 1, 2, 3, 3, 4, 4, 5, 5] + [6] * 55 + [7] * 64)  # 7 with Hejma
-_OWN: Final = (((DIGITS == 1) << np.arange(8)).sum(axis=1) << 8 * np.arange(4)[:, None]).reshape(-1)
+_STAKE_FEATURES: Final = np.array([0, 1, 2, 3, 3, 4, 4, 5, 5] + [6] * 55 + [7] * 64)  # 7 with Hejma
+_OWN_CARDS_BY_CODE: Final = (
+    ((RANK_STATES == 1) << np.arange(8)).sum(axis=1) << 8 * np.arange(4)[:, None]
+).reshape(-1)
 
 
 class Features:
@@ -40,19 +42,19 @@ class Features:
         self._codes = SuitStates(worlds)
         self._voids = np.full(worlds.size, voids, dtype=np.int64)
 
-    def played(self, worlds: Playouts, card: Ints) -> None:
+    def record_play(self, worlds: Playouts, card: Ints) -> None:
         """Update the features for the card that ``worlds.seat`` plays now."""
         if worlds.position:
             led = worlds.best >> 3
             is_void = (card >> 3 != led).astype(np.int64)
             self._voids |= is_void << (led + 4 * worlds.seat)
-        self._codes.played(worlds, card)
+        self._codes.record_play(worlds, card)
 
     def legal(self, worlds: Playouts) -> Ints:
         """Return the legal cards of ``worlds.seat`` as bits (R14), shape N."""
         held = np.zeros(worlds.size, dtype=np.int64)
         for suit in range(4):
-            held |= _OWN.take(self._codes.of(worlds.seat, suit))
+            held |= _OWN_CARDS_BY_CODE.take(self._codes.of(worlds.seat, suit))
         if not worlds.position:
             return held
         follows = held & (255 << (worlds.best & ~7))
@@ -68,8 +70,7 @@ class Features:
         starts = rows * 4
         own = points.take(starts + seat)
         gaps = [
-            (points.take(starts + ((seat + turn) & 3)) - own).clip(-WIDEST_GAP, WIDEST_GAP)
-            + WIDEST_GAP
+            (points.take(starts + ((seat + turn) & 3)) - own).clip(-MAX_GAP, MAX_GAP) + MAX_GAP
             for turn in (1, 2, 3)
         ]
         if not worlds.position:
@@ -77,7 +78,7 @@ class Features:
             return [*codes, voids, *gaps, none, none]
         table = worlds.best.take(rows) + (32 * (worlds.position - 1) + 1)
         turn = ((worlds.holder.take(rows) - seat) & 3) - 1
-        trick = turn * STAKES + _STAKE.take(worlds.stake.take(rows)) + 1
+        trick = turn * STAKES + _STAKE_FEATURES.take(worlds.stake.take(rows)) + 1
         return [*codes, voids, *gaps, table, trick]
 
 
@@ -89,7 +90,7 @@ def one_hots() -> list[Array]:
     seat holds the card, one if another hand does. The weight of a card is thus shared by all states
     of the suit. Voids have one input each. All other values are one-hot.
     """
-    suit = np.concatenate([DIGITS == 1, DIGITS == 2], axis=1).astype(np.int16)
+    suit = np.concatenate([RANK_STATES == 1, RANK_STATES == 2], axis=1).astype(np.int16)
     voids = (np.arange(VOIDS)[:, None] >> np.arange(12) & 1).astype(np.int16)
     rest = [np.eye(count, dtype=np.int16) for count in (GAPS, GAPS, GAPS, TABLES, TRICKS)]
     return [suit] * 4 + [voids, *rest]

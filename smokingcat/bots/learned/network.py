@@ -19,23 +19,28 @@ import numpy as np
 
 from smokingcat.bots.learned.features import Features, one_hots
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED
-from smokingcat.bots.learned.suit_states import DIGITS, STATES
+from smokingcat.bots.learned.suit_states import RANK_STATES, STATES
 from smokingcat.bots.learned.tables import read_tables
-from smokingcat.bots.playout import Array, Ints, Playouts, spread
+from smokingcat.bots.playout import Array, Ints, Playouts, unpack_cards
 
-FULL: Final = 255
+FULL_ACTIVATION: Final = 255
 """Value of a fully active unit."""
-GRAIN: Final = 512
+UNIT_WEIGHT: Final = 512
 """A weight of 1 between layers."""
 FILE: Final = "network.npz"
-HALF: Final = 3**4
+HALF_SUIT_STATES: Final = 3**4
 """Number of states of four ranks of a suit."""
 
 _LOW_HALF: Final = np.concatenate(
-    [2 * suit * HALF + np.arange(STATES) % HALF for suit in range(4)], dtype=np.int64
+    [2 * suit * HALF_SUIT_STATES + np.arange(STATES) % HALF_SUIT_STATES for suit in range(4)],
+    dtype=np.int64,
 )
 _HIGH_HALF: Final = np.concatenate(
-    [(2 * suit + 1) * HALF + np.arange(STATES) // HALF for suit in range(4)], dtype=np.int64
+    [
+        (2 * suit + 1) * HALF_SUIT_STATES + np.arange(STATES) // HALF_SUIT_STATES
+        for suit in range(4)
+    ],
+    dtype=np.int64,
 )
 """Rows of the table of half suits, by suit and state code: the low or the high four ranks."""
 
@@ -45,8 +50,9 @@ class Layers:
     """Integer weights of a network with two hidden layers of H and K units.
 
     ``first`` (S, H) are the weights of the S binary inputs and ``first_start`` (H,) the biases,
-    both in units of 1 / `FULL`. ``second`` (H, K) and ``third`` (K, 32) are in units of 1 /
-    `GRAIN`. ``second_start`` and ``third_start`` are biases in units of 1 / (`FULL` * `GRAIN`).
+    both in units of 1 / `FULL_ACTIVATION`. ``second`` (H, K) and ``third`` (K, 32) are in units of
+    1 / `UNIT_WEIGHT`. ``second_start`` and ``third_start`` are biases in units of 1 /
+    (`FULL_ACTIVATION` * `UNIT_WEIGHT`).
     """
 
     first: Array
@@ -61,7 +67,7 @@ class Network:
     """Scores all cards of the pack from the features of a decision."""
 
     def __init__(self, layers: Layers) -> None:
-        self._tables = first_tables(layers.first)
+        self._tables = first_layer_tables(layers.first)
         self._tables[-1] += layers.first_start
         floats = [array.astype(np.float32) for array in vars(layers).values()]
         _, _, self._second, self._second_start, self._third, self._third_start = floats
@@ -69,7 +75,8 @@ class Network:
     def scores(self, columns: list[Ints]) -> Array:
         """Return a score for each card, (N, 32), from the features of N decisions.
 
-        A card is e times as likely to be chosen as a card whose score is lower by `FULL` * `GRAIN`.
+        A card is e times as likely to be chosen as a card whose score is lower by `FULL_ACTIVATION`
+        * `UNIT_WEIGHT`.
         """
         halves, *rest = self._tables
         sums = halves.take(_LOW_HALF.take(columns[0]), axis=0)
@@ -79,18 +86,18 @@ class Network:
             sums += halves.take(_HIGH_HALF.take(column), axis=0)
         for table, column in zip(rest, columns[4:], strict=True):
             sums += table.take(column, axis=0)
-        first = sums.clip(0, FULL).astype(np.float32)
+        first = sums.clip(0, FULL_ACTIVATION).astype(np.float32)
         second = first @ self._second
         second += self._second_start
-        second.clip(0, FULL * GRAIN, out=second)
-        second *= 1 / GRAIN
+        second.clip(0, FULL_ACTIVATION * UNIT_WEIGHT, out=second)
+        second *= 1 / UNIT_WEIGHT
         np.floor(second, out=second)
         third: Array = second @ self._third
         third += self._third_start
         return third
 
 
-def first_tables(first: Array) -> list[Array]:
+def first_layer_tables(first: Array) -> list[Array]:
     """Return the sums for the first layer by feature value, (values, H): codes, other columns.
 
     A code is looked up as two halves, because the weights of its four low and four high ranks add
@@ -99,7 +106,9 @@ def first_tables(first: Array) -> list[Array]:
     parts = one_hots()
     ends = np.cumsum([says.shape[1] for says in parts])[:-1]
     suits, rest = np.split(first, ends)[:4], np.split(first, ends)[4:]
-    own_and_out = np.concatenate([DIGITS[:HALF, :4] == 1, DIGITS[:HALF, :4] == 2], axis=1)
+    own_and_out = np.concatenate(
+        [RANK_STATES[:HALF_SUIT_STATES, :4] == 1, RANK_STATES[:HALF_SUIT_STATES, :4] == 2], axis=1
+    )
     low_and_high = [[*range(start, start + 4), *range(start + 8, start + 12)] for start in (0, 4)]
     halves = [_add_weights(own_and_out, suit[ranks]) for suit in suits for ranks in low_and_high]
     others = [_add_weights(says, weights) for says, weights in zip(parts[4:], rest, strict=True)]
@@ -151,12 +160,14 @@ class NetworkPolicy:
             rows = np.flatnonzero(free & (player_type == kind))
             if len(rows):
                 scores = network.scores(self._features.columns(worlds, rows))
-                card[rows] = np.where(spread(legal.take(rows)), scores, -np.inf).argmax(axis=1)
+                card[rows] = np.where(unpack_cards(legal.take(rows)), scores, -np.inf).argmax(
+                    axis=1
+                )
         return card
 
-    def played(self, worlds: Playouts, card: Ints) -> None:
+    def record_play(self, worlds: Playouts, card: Ints) -> None:
         """Update the features for ``card``."""
-        self._features.played(worlds, card)
+        self._features.record_play(worlds, card)
 
 
 def likelihoods(
@@ -170,12 +181,12 @@ def likelihoods(
     likely = np.tile((legal >> card & 1).astype(np.float64), (len(players), 1))
     rows = np.flatnonzero(legal & (legal - 1))
     if len(rows):
-        may = spread(legal.take(rows))
+        may = unpack_cards(legal.take(rows))
         by_whim = epsilon * may[:, card] / may.sum(axis=1)
         columns = features.columns(worlds, rows)
         for own, network in zip(likely, players, strict=True):
             scores = network.scores(columns).astype(np.float64)
-            scores = np.where(may, scores / (FULL * GRAIN), -np.inf)
+            scores = np.where(may, scores / (FULL_ACTIVATION * UNIT_WEIGHT), -np.inf)
             powers = np.exp(scores - scores.max(axis=1, keepdims=True))
             chosen = powers[:, card] / powers.sum(axis=1)
             own[rows] = (1 - epsilon) * chosen + by_whim

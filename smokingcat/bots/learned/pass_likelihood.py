@@ -4,8 +4,8 @@ Players do not pass at random, so hands after passing are not equally likely. Fo
 dealt Hejma has usually passed it. The packet from the right says something about the giver's hand.
 
 A small network for each of the three other seats scores its hand, the packet given and the packet
-received. It was trained on many deals passed by `regular` and by the pass tables (``python -m
-benchmarks.training``).
+received. The networks were trained on many deals passed by `regular` and by the pass tables
+(``python -m benchmarks.training``).
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from typing import Final
 import numpy as np
 
 from smokingcat.bots.learned.tables import read_tables
-from smokingcat.bots.playout import Array, Masks, spread
+from smokingcat.bots.playout import Array, Masks, unpack_cards
 
-UNIT: Final = 1024
+UNIT_WEIGHT: Final = 1024
 """A weight of 1; integers give the same result on every machine."""
-_AT_ONCE: Final = 2048  # worlds
+_CHUNK_WORLDS: Final = 2048  # worlds
 FILE: Final = "suspicion.npz"
 
 
@@ -39,25 +39,29 @@ class PassLikelihood:
     signs: Array
     plain: Array
 
-    def likely(self, hands: Masks, given: int, got: int) -> Array:
+    def log_likelihood(self, hands: Masks, passed: int, received: int) -> Array:
         """Return the log-likelihood of worlds up to a constant, shape N.
 
-        ``hands`` (N, 3) are the other hands after passing, starting at the left. ``given`` and
-        ``got`` are the packets passed and received by the observing seat. All are bits.
+        ``hands`` (N, 3) are the other hands after passing, starting at the left. ``passed`` and
+        ``received`` are the packets passed and received by the observing seat. All are bits.
         """
-        packets = spread(np.array([given, got], dtype=np.uint32)).reshape(-1)
-        parts = range(0, len(hands), _AT_ONCE)  # all at once would take tens of megabytes as floats
-        return np.concatenate([self._likely(hands[at : at + _AT_ONCE], packets) for at in parts])
+        packets = unpack_cards(np.array([passed, received], dtype=np.uint32)).reshape(-1)
+        parts = range(
+            0, len(hands), _CHUNK_WORLDS
+        )  # all at once would take tens of megabytes as floats
+        return np.concatenate(
+            [self._likely(hands[at : at + _CHUNK_WORLDS], packets) for at in parts]
+        )
 
     def _likely(self, hands: Masks, packets: Array) -> Array:
         total = np.zeros(len(hands))
         for turn in range(3):
-            held = spread(hands[:, turn]).astype(np.float64)
+            held = unpack_cards(hands[:, turn]).astype(np.float64)
             cards = self.cards[turn].astype(np.float64)
             start = self.start[turn] + packets @ cards[32:]
             units = np.maximum(held @ cards[:32] + start, 0.0)
-            total += units @ self.signs[turn] / UNIT + held @ self.plain[turn]
-        return total / UNIT
+            total += units @ self.signs[turn] / UNIT_WEIGHT + held @ self.plain[turn]
+        return total / UNIT_WEIGHT
 
 
 @cache

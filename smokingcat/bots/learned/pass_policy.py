@@ -59,6 +59,6 @@ def packets_of(hands: Array, tables: PassTables, player_type: int) -> Array:
     return given
 
 
-def passed(hands: Masks, given: Masks) -> Masks:
-    """Return the hands (N, 4) after each packet of ``given`` went to the left (R11)."""
-    return (hands & ~given) | np.roll(given, 1, axis=1)
+def pass_packets(hands: Masks, packets: Masks) -> Masks:
+    """Return the hands (N, 4) after each packet of ``packets`` went to the left (R11)."""
+    return (hands & ~packets) | np.roll(packets, 1, axis=1)

@@ -6,7 +6,7 @@ the stake. All lookups depend on the seat's points. No lookup depends on a hidde
 
 There are two *types* of players. `LEARNED` plays the cards that did best when many worlds were
 played out. `HABITUAL` has the habits of the level `regular`, which stands for the average player.
-Both were learned by ``python -m benchmarks.tuning``.
+The tables of both types were learned by ``python -m benchmarks.tuning``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 
 import numpy as np
 
-from smokingcat.bots.learned.suit_states import IN_PLAY, STATES, SUIT_STATES, SuitStates
+from smokingcat.bots.learned.suit_states import JUST_PLAYED, STATES, SUIT_STATES, SuitStates
 from smokingcat.bots.learned.tables import read_tables
 from smokingcat.bots.playout import Array, Ints, Playouts
 
@@ -37,16 +37,18 @@ PLAYER_TYPES: Final = 2
 
 FILE: Final = "thumb.npz"
 
-_OF_BEST: Final = np.zeros((4, STATES * 8), dtype=np.int64)
-_OF_BEST[:, IN_PLAY] = np.arange(4 * len(IN_PLAY)).reshape(4, -1)
+_FOLLOW_INDEX: Final = np.zeros((4, STATES * 8), dtype=np.int64)
+_FOLLOW_INDEX[:, JUST_PLAYED] = np.arange(4 * len(JUST_PLAYED)).reshape(4, -1)
 """By suit and by state times 8 plus rank, the index into `RolloutTables.follows`."""
 
-_STAGE: Final = (2, 2, 2, 2, 2, 1, 1, 0, 0)
-_MOST: Final = 33
-_STANDING: Final = np.array(
-    [(ahead >= -7) + (ahead >= 0) for ahead in range(-_MOST, _MOST + 1)], dtype=np.int64
+_STAGE_BY_TRICKS_LEFT: Final = (2, 2, 2, 2, 2, 1, 1, 0, 0)
+_MAX_LEAD: Final = 33
+_STANDING_BY_LEAD: Final = np.array(
+    [(ahead >= -7) + (ahead >= 0) for ahead in range(-_MAX_LEAD, _MAX_LEAD + 1)], dtype=np.int64
 )
-_STAKE: Final = np.array([(stake > 0) + (stake > 4) for stake in range(128)], dtype=np.int64)
+_STAKE_BY_POINTS: Final = np.array(
+    [(stake > 0) + (stake > 4) for stake in range(128)], dtype=np.int64
+)
 
 
 @dataclass(frozen=True)
@@ -58,8 +60,8 @@ class RolloutTables:
 
     ``follows`` has shape (STAGES, PLACES, PLAYER_TYPES * STANDINGS * 4 * len(IN_PLAY) * STAKES), by
     suit, then by state and rank of the best card so far. An entry is a rank, or `VOID`. Impossible
-    states are left out, because the best card is in no hand any more. They would be two thirds of a
-    table that takes most of the bots' memory.
+    states, in which the best card is still in a hand, are left out. They are two thirds of all
+    states, and this table takes most of the bots' memory.
     """
 
     leads: Array
@@ -69,17 +71,17 @@ class RolloutTables:
 
 def stage_of(tricks_left: int) -> int:
     """Return the stage of the round by which the tables are indexed."""
-    return _STAGE[tricks_left]
+    return _STAGE_BY_TRICKS_LEFT[tricks_left]
 
 
-def standings_of(ahead: Array) -> Ints:
+def standings_of(lead: Array) -> Ints:
     """Return the standing of seats from their lead over the most points of another seat."""
-    return _STANDING.take(ahead + _MOST)
+    return _STANDING_BY_LEAD.take(lead + _MAX_LEAD)
 
 
 def stakes_of(stake: Array) -> Ints:
     """Return the stake classes of points on the table."""
-    return _STAKE.take(stake)
+    return _STAKE_BY_POINTS.take(stake)
 
 
 @cache
@@ -132,8 +134,8 @@ class TablePolicy:
             return self._best_cards(self._tables.leads[stage], worlds.seat, part)
         best = worlds.best
         code = self._codes.of(worlds.seat, best >> 3).astype(np.int64)
-        at = _OF_BEST.take(code * 8 + (best & 7)) + standing * (4 * len(IN_PLAY))
-        at = at * STAKES + _STAKE.take(worlds.stake)
+        at = _FOLLOW_INDEX.take(code * 8 + (best & 7)) + standing * (4 * len(JUST_PLAYED))
+        at = at * STAKES + _STAKE_BY_POINTS.take(worlds.stake)
         rank = self._tables.follows[stage, worlds.position - 1].take(at)
         card: Ints = (best & ~7) + rank
         void = np.flatnonzero(rank == VOID)
@@ -149,6 +151,6 @@ class TablePolicy:
             np.maximum(best, table.take(self._codes.of(seat, suit, rows) + part), out=best)
         return (best & 31).astype(np.int64)
 
-    def played(self, worlds: Playouts, card: Ints) -> None:
+    def record_play(self, worlds: Playouts, card: Ints) -> None:
         """Update the suit-state codes for ``card``."""
-        self._codes.played(worlds, card)
+        self._codes.record_play(worlds, card)

@@ -12,7 +12,7 @@ import numpy as np
 
 from smokingcat.bots.bot import UnreadableTables
 
-_DAMAGES: Final = (
+_DAMAGE_ERRORS: Final = (
     OSError,
     EOFError,
     KeyError,
@@ -39,5 +39,5 @@ def read_tables(name: str, kind: type[_Tables], prefix: str = "") -> _Tables:
     try:
         with (files(__package__) / name).open("rb") as file, np.load(file) as kept:
             return kind(**{field: kept[key] for field, key in named.items()})
-    except _DAMAGES as error:
+    except _DAMAGE_ERRORS as error:
         raise UnreadableTables(name) from error

@@ -14,14 +14,15 @@ class SearchBudget:
 
     - ``worlds``: worlds played out for each card of a full hand;
     - ``packets`` and ``packet_worlds``: packets tried before passing, and worlds for each;
-    - ``halves``: whether to use sequential halving;
+    - ``uses_halving``: whether to use sequential halving;
     - ``play_oversampling``: factor of worlds resampled by the cards played, 1 for none;
     - ``pass_oversampling``: factor of worlds resampled by the pass;
-    - ``prior``: share of worlds in which the others play like regulars, before any evidence;
-    - ``networks``: share of worlds played out by the networks;
+    - ``habitual_prior``: share of worlds in which the others play like regulars, before any
+      evidence;
+    - ``network_share``: share of worlds played out by the networks;
     - ``acceptance_margin``: how much lower the chance of losing must be for an excusable card
       (`is_excusable`);
-    - ``sees_match``: whether letters are valued by their effect on the match;
+    - ``considers_letters``: whether letters are valued by their effect on the match;
     - ``suspicion``: assumed temptation of the others under honour law
       (`smokingcat.bots.search.void_doubts`).
     """
@@ -31,9 +32,9 @@ class SearchBudget:
     play_oversampling: int
     packets: int
     packet_worlds: int
-    halves: bool = False
-    prior: float = 0.5
-    networks: float = 0.0
+    uses_halving: bool = False
+    habitual_prior: float = 0.5
+    network_share: float = 0.0
     acceptance_margin: float = inf
-    sees_match: bool = False
+    considers_letters: bool = False
     suspicion: float = WARY

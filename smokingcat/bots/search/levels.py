@@ -1,8 +1,8 @@
 """The levels that search, weakest first; they differ only in their budgets.
 
 The sly player tries some tens of worlds per card and ignores the letters of the match. The master
-tries more worlds and packets, by sequential halving. It also uses networks in playouts and
-considers the letters.
+tries more worlds and packets, by sequential halving, uses networks in playouts and considers the
+letters.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ MASTER: Final = SearchBudget(
     play_oversampling=2,
     packets=32,
     packet_worlds=150,
-    halves=True,
-    prior=0.75,
-    networks=0.25,
+    uses_halving=True,
+    habitual_prior=0.75,
+    network_share=0.25,
     acceptance_margin=0.15,
-    sees_match=True,
+    considers_letters=True,
 )
 
 
@@ -40,10 +40,10 @@ class Sly(PimcBot):
 
 
 class SlyForMatches(PimcBot):
-    """The sly player with `sees_match`; used to measure the value of that setting."""
+    """The sly player with `considers_letters`; used to measure the value of that setting."""
 
     def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
-        super().__init__("sly-matches", replace(SLY, sees_match=True), seed, playing_style)
+        super().__init__("sly-matches", replace(SLY, considers_letters=True), seed, playing_style)
 
 
 class Master(PimcBot):
@@ -54,7 +54,9 @@ class Master(PimcBot):
 
 
 class MasterForRounds(PimcBot):
-    """The master without `sees_match`; used to measure the value of that setting."""
+    """The master without `considers_letters`; used to measure the value of that setting."""
 
     def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
-        super().__init__("master-rounds", replace(MASTER, sees_match=False), seed, playing_style)
+        super().__init__(
+            "master-rounds", replace(MASTER, considers_letters=False), seed, playing_style
+        )

@@ -1,7 +1,7 @@
 """Perfect-information Monte Carlo: bots that try each option in many determinizations.
 
-Both levels above `Regular` are such bots. They differ in their `SearchBudget`: the number of
-worlds, the number of packets tried, and whether they consider the letters of the match.
+Both levels above `Regular` are PIMC bots. The two levels differ in their `SearchBudget`: the number
+of worlds, the number of packets tried, and whether they consider the letters of the match.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from smokingcat.bots.bot import derive_seed
 from smokingcat.bots.character import PlayingStyle
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.heuristic.principles import (
-    defensible,
-    defensible_packet,
+    defensible_cards,
     is_excusable,
+    is_packet_defensible,
     is_surely_lost,
     is_venial,
 )
@@ -126,7 +126,7 @@ class PimcBot:
         from smokingcat.bots.search import rollouts
 
         budget = self._budget
-        packets = self._candidates(view)
+        packets = self._candidate_packets(view)
         biases = [packet_style_bias(self._playing_style, view.hand, packet) for packet in packets]
         margins = [-_STYLE_WEIGHT * bias for bias in biases]
         worlds = self._schedule(margins, budget.packet_worlds, budget.packets)
@@ -134,10 +134,12 @@ class PimcBot:
             packets.append(tuple(extra))
             margins.append(inf)
         rng = Rng(derive_seed(self._seed, view))
-        mixture = rollouts.mixture(budget.networks)
+        mixture = rollouts.policy_mixture(budget.network_share)
 
         def roll_out(options: Sequence[int], part: slice) -> RolloutResults:
-            player_types = rollouts.prior_types(view.seat, part.stop - part.start, budget.prior)
+            player_types = rollouts.prior_types(
+                view.seat, part.stop - part.start, budget.habitual_prior
+            )
             tried = [packets[at] for at in options]
             return rollouts.play_packets(view, tried, player_types, rng, mixture)
 
@@ -155,7 +157,7 @@ class PimcBot:
         worlds = self._schedule(margins, budget.worlds, TRICKS)
         rng = Rng(derive_seed(self._seed, view))
         hands, player_types = determinizations(view, sum(worlds), budget, rng)
-        mixture = rollouts.mixture(budget.networks)
+        mixture = rollouts.policy_mixture(budget.network_share)
 
         def roll_out(options: Sequence[int], part: slice) -> RolloutResults:
             cards = [view.legal[at] for at in options]
@@ -167,7 +169,7 @@ class PimcBot:
 
     def _margins(self, view: SeatView) -> list[float]:
         """Return how much better each legal card must be than a card within the principles."""
-        choices = defensible(view, Odds(recall(view)))
+        choices = defensible_cards(view, Odds(recall(view)))
 
         may_save_hejma = choices == (HEJMA,) and is_saving_hejma(self._playing_style, view)
 
@@ -187,7 +189,7 @@ class PimcBot:
         """Return the number of worlds of each stage, for a total of ``worlds`` times ``most``."""
         from smokingcat.bots.search.sequential_halving import schedule
 
-        if not self._budget.halves:
+        if not self._budget.uses_halving:
             return [worlds]
         return schedule(len(margins), sum(isfinite(margin) for margin in margins), worlds * most)
 
@@ -198,15 +200,15 @@ class PimcBot:
         margins: Sequence[float],
         worlds: Sequence[int],
         roll_out: Callable[[Sequence[int], slice], RolloutResults],
-        asked: Sequence[int],
+        always_tried: Sequence[int],
     ) -> ActionValues:
         """Play out the options; return their estimates and the one of least cost plus margin."""
         from smokingcat.bots.search.sequential_halving import Estimates, sequential_halving
 
         # Cost to this seat of a round lost by each seat: 1 for its own loss, 0 for others. With
-        # `sees_match` it is the effect of that seat's letter on this seat's chances.
+        # `considers_letters` it is the effect of that seat's letter on this seat's chances.
         loss_costs = [float(seat == view.seat) for seat in SEATS]
-        if self._budget.sees_match:
+        if self._budget.considers_letters:
             loss_costs = list(letter_costs(view.letters, view.word_length, view.seat))
 
         # Points have a small weight: they decide between options that lose equally often. The
@@ -216,7 +218,7 @@ class PimcBot:
             each = estimates.shares @ loss_costs + points_cost / ALL_PENALTIES
             return [float(cost) for cost in each + margins]
 
-        estimates, choice = sequential_halving(len(options), worlds, roll_out, costs, asked)
+        estimates, choice = sequential_halving(len(options), worlds, roll_out, costs, always_tried)
         return ActionValues(
             options=tuple(options),
             losing=tuple(float(share) for share in estimates.shares[:, view.seat]),
@@ -225,7 +227,7 @@ class PimcBot:
             worlds=int(estimates.worlds.min()),
         )
 
-    def _candidates(self, view: SeatView) -> list[tuple[Card, ...]]:
+    def _candidate_packets(self, view: SeatView) -> list[tuple[Card, ...]]:
         """Return the packets to try: first the choice of the pass tables, then by `burden`."""
         import numpy as np
 
@@ -233,7 +235,7 @@ class PimcBot:
         from smokingcat.bots.learned.rollout_policy import LEARNED
         from smokingcat.bots.search import determinization
 
-        hand = np.array([determinization.bits(view.hand)], np.uint32)
+        hand = np.array([determinization.card_bits(view.hand)], np.uint32)
         best = int(packets_of(hand, pass_tables(), LEARNED)[0])
         first = tuple(card for card in PACK if best >> card.index & 1)
         others = sorted(
@@ -243,5 +245,5 @@ class PimcBot:
             ),
         )
         packets = [first, *(packet for packet in others if set(packet) != set(first))]
-        may = [packet for packet in packets if defensible_packet(view.hand, packet)]
+        may = [packet for packet in packets if is_packet_defensible(view.hand, packet)]
         return may[: self._budget.packets]

@@ -9,23 +9,25 @@ import numpy as np
 from smokingcat.bots.playout import Array, Ints, Playouts
 from smokingcat.bots.rng import Rng
 
-_TURNS: Final = 840  # divisible by every number of cards from one to eight
+_RANDOM_TURNS: Final = 840  # divisible by every number of cards from one to eight
 
 
-def _picks() -> Array:
+def _picked_bits() -> Array:
     """Return the bit of a byte to pick, by byte and random turn; shape 256 * 840."""
-    picks = np.zeros((256, _TURNS), dtype=np.uint8)
+    picks = np.zeros((256, _RANDOM_TURNS), dtype=np.uint8)
     for byte in range(1, 256):
         bits = [bit for bit in range(8) if byte >> bit & 1]
-        picks[byte] = np.repeat(bits, _TURNS // len(bits))
+        picks[byte] = np.repeat(bits, _RANDOM_TURNS // len(bits))
     return picks.reshape(-1)
 
 
-_PICKS: Final = _picks()
-_COUNTS: Final = np.array([byte.bit_count() for byte in range(256)], dtype=np.uint8)
-_OCTETS: Final = np.array([0, 8, 16, 24], dtype=np.uint32)
-_SUMS: Final = np.uint32(0x01010101)  # multiplying by it gives the prefix sums of four bytes
-_RUNS: Final = np.array(
+_PICKED_BITS: Final = _picked_bits()
+_BIT_COUNTS: Final = np.array([byte.bit_count() for byte in range(256)], dtype=np.uint8)
+_OCTET_SHIFTS: Final = np.array([0, 8, 16, 24], dtype=np.uint32)
+_PREFIX_SUM_FACTOR: Final = np.uint32(
+    0x01010101
+)  # multiplying by it gives the prefix sums of four bytes
+_BIT_RUNS: Final = np.array(
     [((1 << end) - (1 << max(0, end - count))) & 255 for end in range(16) for count in range(16)],
     dtype=np.uint8,
 )
@@ -39,7 +41,7 @@ class RandomPolicy:
     """
 
     def __init__(self, rng: Rng) -> None:
-        self._luck = rng
+        self._rng = rng
 
     def begin(self, worlds: Playouts) -> None:
         """Sort the hands and draw the random numbers."""
@@ -48,13 +50,13 @@ class RandomPolicy:
         octets = worlds.hands.astype("<u4", copy=False).view(np.uint8).reshape(-1)
         bits = np.unpackbits(octets, bitorder="little").view(bool)
         self._cards = np.flatnonzero(bits).astype(np.uint8) & np.uint8(31)
-        counts = _COUNTS.take(octets)
-        ends = (counts.view("<u4") * _SUMS).view(np.uint8)
-        self._of_suit = _RUNS.take(ends << 4 | counts)
+        counts = _BIT_COUNTS.take(octets)
+        ends = (counts.view("<u4") * _PREFIX_SUM_FACTOR).view(np.uint8)
+        self._of_suit = _BIT_RUNS.take(ends << 4 | counts)
         held = ends[3::4].astype(np.int64)
         self._starts = np.cumsum(held) - held
         self._left = ((1 << held) - 1).astype(np.uint8)
-        self._turns = iter(self._luck.below(_TURNS, worlds.tricks_left * 4, size))
+        self._turns = iter(self._rng.integers_below(_RANDOM_TURNS, worlds.tricks_left * 4, size))
 
     def choose(self, worlds: Playouts) -> Ints:
         """Return a random legal card of ``worlds.seat``, shape N."""
@@ -63,17 +65,17 @@ class RandomPolicy:
         if worlds.position:
             legal = self._of_suit.take(hand * 4 + (worlds.best >> 3)) & left
             legal = legal + left * (legal == 0)
-        turn = legal.astype(np.int64) * _TURNS + next(self._turns)
-        self._slot = _PICKS.take(turn)
+        turn = legal.astype(np.int64) * _RANDOM_TURNS + next(self._turns)
+        self._slot = _PICKED_BITS.take(turn)
         self._left[hand] = left ^ (np.uint8(1) << self._slot)
         return self._cards.take(self._starts.take(hand) + self._slot).astype(np.int64)
 
-    def played(self, worlds: Playouts, card: Ints) -> None:
+    def record_play(self, worlds: Playouts, card: Ints) -> None:
         """Remove ``card`` from the hand, unless `choose` has done so."""
         if self._slot is None:
             hand = worlds.worlds * 4 + worlds.seat
             below = worlds.hands.reshape(-1)[hand] & ((1 << card) - 1).astype(np.uint32)
-            octets = below.reshape(-1, 1) >> _OCTETS & 255
-            slot = _COUNTS.take(octets).sum(axis=1, dtype=np.uint8)
+            octets = below.reshape(-1, 1) >> _OCTET_SHIFTS & 255
+            slot = _BIT_COUNTS.take(octets).sum(axis=1, dtype=np.uint8)
             self._left[hand] ^= np.uint8(1) << slot
         self._slot = None

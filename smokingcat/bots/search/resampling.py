@@ -22,7 +22,7 @@ from smokingcat.bots.playout import Array, Ints, Masks, Playouts
 from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.budget import SearchBudget
-from smokingcat.bots.search.determinization import bits, sample_determinizations
+from smokingcat.bots.search.determinization import card_bits, sample_determinizations
 from smokingcat.bots.search.rollouts import prior_types
 from smokingcat.bots.search.void_doubts import doubts
 from smokingcat.rules.cards import Card, Suit
@@ -49,14 +49,14 @@ def determinizations(
     hands = sample_determinizations(memory, view.hand, dealt, rng, doubted)
     hands = resample_by_pass(view, hands, count * budget.play_oversampling, rng)
     if budget.play_oversampling == 1:
-        return hands, prior_types(view.seat, count, budget.prior)
-    return resample_by_play(view, hands, count, rng, budget.prior)
+        return hands, prior_types(view.seat, count, budget.habitual_prior)
+    return resample_by_play(view, hands, count, rng, budget.habitual_prior)
 
 
 def resample_by_pass(view: SeatView, hands: Masks, count: int, rng: Rng) -> Masks:
     """Return ``count`` worlds drawn from ``hands`` (N, 4) by the likelihood of the pass."""
     log_likelihood = pass_log_likelihood(view, hands)
-    drawn: Masks = hands[rng.stratified(np.exp(log_likelihood - log_likelihood.max()), count)]
+    drawn: Masks = hands[rng.draw_stratified(np.exp(log_likelihood - log_likelihood.max()), count)]
     return drawn
 
 
@@ -66,13 +66,13 @@ def resample_by_play(
     """Return ``count`` worlds drawn from ``hands`` (N, 4) by the likelihood of the cards played.
 
     The second array, (count, 4), holds a player type for each seat, `LEARNED` or `HABITUAL`, drawn
-    by its likelihood. The observing seat is `LEARNED`. ``prior`` is the chance, 0 to 1, that a
-    player is `HABITUAL`, before any evidence.
+    by its likelihood. The observing seat is `LEARNED`. ``habitual_prior`` is the chance, 0 to 1,
+    that a player is `HABITUAL`, before any evidence.
     """
     different, at = np.unique(hands, axis=0, return_inverse=True)  # few differ in late tricks
     by_type = play_log_likelihood(view, different)[at.reshape(-1)]  # numpy 2.0.0: (N, 1)
     log_likelihood = tempered(by_type)
-    drawn = rng.stratified(np.exp(log_likelihood - log_likelihood.max()), count)
+    drawn = rng.draw_stratified(np.exp(log_likelihood - log_likelihood.max()), count)
     learned, habitual = (by_type[drawn, :, player_type] for player_type in (LEARNED, HABITUAL))
     against = (1.0 - prior) * np.exp(learned - habitual)
     is_habitual = rng.random(count, len(SEATS)) < prior / (prior + against)
@@ -85,8 +85,8 @@ def resample_by_play(
 def pass_log_likelihood(view: SeatView, hands: Masks) -> Array:
     """Return the log-likelihood of the pass in worlds (N, 4), up to a constant, shape N."""
     others = [(view.seat + turn) % len(SEATS) for turn in (1, 2, 3)]
-    after_pass = (hands | _gone(view))[:, others]
-    return pass_model().likely(after_pass, bits(view.passed), bits(view.received))
+    after_pass = (hands | _played_cards(view))[:, others]
+    return pass_model().log_likelihood(after_pass, card_bits(view.passed), card_bits(view.received))
 
 
 def play_log_likelihood(view: SeatView, hands: Masks) -> Array:
@@ -94,13 +94,13 @@ def play_log_likelihood(view: SeatView, hands: Masks) -> Array:
 
     Shape (N, seats, types), by player and assumed type.
     """
-    before = hands | _gone(view)
+    before = hands | _played_cards(view)
     leader = view.taken[0].leader if view.taken else view.trick.leader
     worlds = Playouts(before, leader, tricks_left=TRICKS)
     features = Features(worlds)
     log_likelihood = np.zeros((len(before), len(SEATS), PLAYER_TYPES))
     denied = set[tuple[int, Suit]]()
-    for seat, card in _plays(view):
+    for seat, card in _plays_in_order(view):
         if seat != view.seat:
             likely = likelihoods(networks(), features, worlds, card.index, _EPSILON)
             if view.ruleset.law == "honour":
@@ -139,15 +139,15 @@ def tempered(by_type: Array) -> Array:
     return log_likelihood
 
 
-def _gone(view: SeatView) -> Masks:
+def _played_cards(view: SeatView) -> Masks:
     """Return the cards that each seat has played, as bits, (4,)."""
     gone = np.zeros(len(SEATS), dtype=np.uint32)
-    for seat, card in _plays(view):
+    for seat, card in _plays_in_order(view):
         gone[seat] |= np.uint32(1 << card.index)
     return gone
 
 
-def _plays(view: SeatView) -> list[tuple[int, Card]]:
+def _plays_in_order(view: SeatView) -> list[tuple[int, Card]]:
     done = [play for trick in view.taken for play in trick.by_seat()]
     order = clockwise_from(view.trick.leader)
     return [*done, *zip(order, view.trick.cards, strict=False)]

@@ -10,21 +10,21 @@ from typing import Final
 
 import numpy as np
 
-from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy, spread
+from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy, unpack_cards
 from smokingcat.bots.recall import Recall
 from smokingcat.rules.cards import PACK, Suit
 
-_UNNOTICED: Final = 4
+_UNNOTICED_ONE_IN: Final = 4
 """One revoke in this many goes unnoticed."""
-_OF_SUIT: Final = np.array(
+_SUIT_BITS: Final = np.array(
     [sum(1 << card.index for card in PACK if card.suit is suit) for suit in Suit], dtype=np.uint32
 )
-_OF_DENIED: Final = np.array(
-    [sum(int(_OF_SUIT[suit]) for suit in range(4) if denied >> suit & 1) for denied in range(16)],
+_DENIED_SUIT_BITS: Final = np.array(
+    [sum(int(_SUIT_BITS[suit]) for suit in range(4) if denied >> suit & 1) for denied in range(16)],
     dtype=np.uint32,
 )
-_COSTLY: Final = np.array([8 * card.penalty + card.rank + 1 for card in PACK])
-_LOW: Final = np.array([8 - card.rank for card in PACK])
+_DISCARD_ORDER: Final = np.array([8 * card.penalty + card.rank + 1 for card in PACK])
+_LEAD_ORDER: Final = np.array([8 - card.rank for card in PACK])
 
 
 def denied_suits_by_world(memory: Recall, hands: Masks) -> Ints | None:
@@ -37,13 +37,13 @@ def denied_suits_by_world(memory: Recall, hands: Masks) -> Ints | None:
         for seat, voids in enumerate(memory.voids):
             for number, suit in enumerate(Suit):
                 if suit in voids and seat != memory.seat:
-                    denied[:, seat] |= ((hands[:, seat] & _OF_SUIT[number]) != 0) << number
+                    denied[:, seat] |= ((hands[:, seat] & _SUIT_BITS[number]) != 0) << number
     return denied if denied.any() else None
 
 
-def judged(losers: Ints, denied: Ints) -> Ints:
+def convict_revokers(losers: Ints, denied: Ints) -> Ints:
     """Return the losers (options, W) after most players that revoked are convicted (R22)."""
-    lied = denied.any(axis=1) & (np.arange(len(denied)) % _UNNOTICED != 0)
+    lied = denied.any(axis=1) & (np.arange(len(denied)) % _UNNOTICED_ONE_IN != 0)
     liars = (denied != 0).argmax(axis=1)
     return np.where(lied, liars, losers)
 
@@ -72,14 +72,14 @@ class RevokePolicy:
         rows = np.flatnonzero(denied >> (card >> 3) & 1)
         if not len(rows):
             return card
-        silent = self._held.take(hand[rows]) & ~_OF_DENIED.take(denied[rows])
-        worth = _COSTLY if worlds.position else _LOW
-        others = (spread(silent) * worth).argmax(axis=1)
+        silent = self._held.take(hand[rows]) & ~_DENIED_SUIT_BITS.take(denied[rows])
+        worth = _DISCARD_ORDER if worlds.position else _LEAD_ORDER
+        others = (unpack_cards(silent) * worth).argmax(axis=1)
         card = card.copy()
         card[rows] = np.where(silent, others, card[rows])
         return card
 
-    def played(self, worlds: Playouts, card: Ints) -> None:
+    def record_play(self, worlds: Playouts, card: Ints) -> None:
         """Remove ``card`` from the hand."""
         self._held[worlds.worlds * 4 + worlds.seat] &= ~(np.uint32(1) << card.astype(np.uint32))
-        self._policy.played(worlds, card)
+        self._policy.record_play(worlds, card)

@@ -1,7 +1,7 @@
 """Rollouts: evaluates options by playing out worlds.
 
 Before the first card, the other seats are `LEARNED` players in some worlds and `HABITUAL` players
-in the rest (`SearchBudget.prior`). Assuming one type alone fails against the other.
+in the rest (`SearchBudget.habitual_prior`). Assuming one type alone fails against the other.
 """
 
 from __future__ import annotations
@@ -12,13 +12,17 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from smokingcat.bots.learned.network import NetworkPolicy, networks
-from smokingcat.bots.learned.pass_policy import packets_of, pass_tables, passed
+from smokingcat.bots.learned.pass_policy import packets_of, pass_packets, pass_tables
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, TablePolicy, rollout_tables
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
-from smokingcat.bots.search.determinization import bits
-from smokingcat.bots.search.revoke_policy import RevokePolicy, denied_suits_by_world, judged
+from smokingcat.bots.search.determinization import card_bits
+from smokingcat.bots.search.revoke_policy import (
+    RevokePolicy,
+    convict_revokers,
+    denied_suits_by_world,
+)
 from smokingcat.rules.cards import PACK, Card, Suit
 from smokingcat.rules.scoring import TRICKS, taker_of_hejma
 from smokingcat.rules.seats import SEATS, left_of, right_of
@@ -28,12 +32,12 @@ PolicyFactory = Callable[[Array, int], Policy]
 """Makes a policy from player types (N, 4) and known voids (`Features`)."""
 
 
-def by_tables(player_types: Array, _voids: int) -> Policy:
+def table_policy(player_types: Array, _voids: int) -> Policy:
     """Return the policy of the rollout tables."""
     return TablePolicy(rollout_tables(), player_types)
 
 
-def by_network(player_types: Array, voids: int) -> Policy:
+def network_policy(player_types: Array, voids: int) -> Policy:
     """Return the policy of the networks."""
     return NetworkPolicy(networks(), player_types, voids)
 
@@ -42,9 +46,9 @@ PolicyMixture = Sequence[tuple[PolicyFactory, float]]
 """Policies with the share of worlds that each plays; the shares sum to 1."""
 
 
-def mixture(networks: float) -> PolicyMixture:
-    """Return the mixture of tables and networks; ``networks`` is the networks' share."""
-    return (by_tables, 1.0 - networks), (by_network, networks)
+def policy_mixture(network_share: float) -> PolicyMixture:
+    """Return the mixture of tables and networks; ``network_share`` is the networks' share."""
+    return (table_policy, 1.0 - network_share), (network_policy, network_share)
 
 
 @dataclass(frozen=True)
@@ -60,7 +64,7 @@ class RolloutResults:
     most: Ints
 
 
-def concatenated(parts: Sequence[RolloutResults]) -> RolloutResults:
+def concatenate(parts: Sequence[RolloutResults]) -> RolloutResults:
     """Return the results of the same options, joined from several parts of the worlds."""
     named = [vars(part) for part in parts]
     return RolloutResults(
@@ -69,7 +73,7 @@ def concatenated(parts: Sequence[RolloutResults]) -> RolloutResults:
 
 
 def prior_types(seat: int, worlds: int, prior: float) -> Ints:
-    """Return player types (worlds, 4); in a share ``prior`` the others are `HABITUAL`."""
+    """Return player types (worlds, 4); in a share ``habitual_prior`` the others are `HABITUAL`."""
     turns = np.floor(np.arange(worlds + 1) * prior)
     player_types = np.where(np.diff(turns) > 0, HABITUAL, LEARNED)[:, None].repeat(
         len(SEATS), axis=1
@@ -102,15 +106,15 @@ def play_cards(
         worlds.run(policy, cards.repeat(len(hands[part])))
         results = _results(worlds, view.seat, len(cards))
         if denied is not None:
-            results = replace(results, losers=judged(results.losers, denied))
+            results = replace(results, losers=convict_revokers(results.losers, denied))
         parts.append(results)
-    return concatenated(parts)
+    return concatenate(parts)
 
 
 def play_on(view: SeatView, hands: Masks, player_types: Ints) -> RolloutResults:
     """Play each world (W, 4) to its end by the tables; the result has one option."""
     worlds = _current_table(view, hands)
-    worlds.run(by_tables(player_types, 0))
+    worlds.run(table_policy(player_types, 0))
     return _results(worlds, view.seat, 1)
 
 
@@ -164,18 +168,18 @@ def play_packets(
     given = packets_of(hands, pass_tables(), LEARNED)
     given[1::2] = packets_of(hands[1::2], pass_tables(), HABITUAL)
     if view.received:
-        given[:, right_of(view.seat)] = bits(view.received)
-    own = np.array([bits(packet) for packet in packets], np.uint32)
+        given[:, right_of(view.seat)] = card_bits(view.received)
+    own = np.array([card_bits(packet) for packet in packets], np.uint32)
     parts = []
     for playing, part in _split_worlds(len(player_types), mixture):
         packed = np.tile(given[part], (len(packets), 1))
         packed[:, view.seat] = own.repeat(len(given[part]))
         worlds = Playouts(
-            passed(np.tile(hands[part], (len(packets), 1)), packed), left_of(view.dealer)
+            pass_packets(np.tile(hands[part], (len(packets), 1)), packed), left_of(view.dealer)
         )
         worlds.run(playing(np.tile(player_types[part], (len(packets), 1)), 0))
         parts.append(_results(worlds, view.seat, len(packets)))
-    return concatenated(parts)
+    return concatenate(parts)
 
 
 def deal_others(view: SeatView, count: int, rng: Rng) -> Masks:
@@ -188,7 +192,7 @@ def deal_others(view: SeatView, count: int, rng: Rng) -> Masks:
     giver = TRICKS * others.index(right_of(view.seat))
     dealt = np.insert(order, [giver] * len(seen), seen, axis=1)
     hands = np.empty((count, len(SEATS)), dtype=np.uint32)
-    hands[:, view.seat] = bits(view.hand)
+    hands[:, view.seat] = card_bits(view.hand)
     hands[:, others] = np.bitwise_or.reduce(dealt.reshape(count, 3, TRICKS), axis=2)
     return hands
 

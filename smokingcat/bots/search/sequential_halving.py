@@ -1,8 +1,8 @@
 """Sequential halving: spends playouts on the options that may still be the best.
 
-All options are tried in some worlds, then the better half in about twice as many. This is repeated
-until two are left (Karnin, Koren and Somekh, 2013). For the same number of playouts, close options
-are tried in several times as many worlds as with equal shares.
+All options are tried in some worlds, then the better half in about twice as many. Halving is
+repeated until two options are left (Karnin, Koren and Somekh, 2013). For the same number of
+playouts, close options are tried in several times as many worlds as with equal shares.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from smokingcat.bots.playout import Array, Ints
 from smokingcat.bots.search.rollouts import RolloutResults
 from smokingcat.rules.seats import SEATS
 
-_FEWEST: Final = 2
+_MIN_OPTIONS: Final = 2
 
 
 class Estimates:
@@ -64,7 +64,7 @@ def schedule(options: int, contenders: int, playouts: int) -> list[int]:
     of the ``contenders`` takes part.
     """
     sizes = [playouts // options]
-    while options > _FEWEST and contenders >= _FEWEST:
+    while options > _MIN_OPTIONS and contenders >= _MIN_OPTIONS:
         options = contenders = _half(contenders)
         sizes.append(playouts // options)
     return sizes
@@ -75,13 +75,13 @@ def sequential_halving(
     worlds: Sequence[int],
     play: Callable[[Sequence[int], slice], RolloutResults],
     costs: Callable[[Estimates], Sequence[float]],
-    also: Sequence[int] = (),
+    always_tried: Sequence[int] = (),
 ) -> tuple[Estimates, int]:
     """Return the estimates of all options and the index of the cheapest one.
 
     ``play`` tries options in a slice of the worlds. ``worlds`` are the sizes of these slices
     (`schedule`). Options of infinite ``costs`` are tried only in the first stage. The options
-    ``also`` are tried in every stage.
+    ``always_tried`` are tried in every stage.
     """
     estimates = Estimates(options)
     racing = list(range(options))
@@ -93,9 +93,9 @@ def sequential_halving(
         cost = costs(estimates)
         racing = sorted((at for at in racing if isfinite(cost[at])), key=cost.__getitem__)
         racing = racing[: _half(len(racing))]
-        left = sorted({*racing, *also})
+        left = sorted({*racing, *always_tried})
     return estimates, racing[0]
 
 
 def _half(options: int) -> int:
-    return max(_FEWEST, (options + 1) // 2)
+    return max(_MIN_OPTIONS, (options + 1) // 2)

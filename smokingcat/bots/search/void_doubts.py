@@ -1,9 +1,9 @@
 """Doubts about voids: the chance that a seat that did not follow was able to (R22, honour law).
 
-A doubt is the likelihood of the observed play if the seat held the suit. It is small. It grows with
-the penalty of the card played and with the seat's convictions. It fades with each later trick,
-unless the seat shows the suit. It never reaches zero, because the cards of a suit must lie in some
-hand.
+A doubt is the likelihood of the observed play if the seat held the suit. A doubt is small. The
+doubt grows with the penalty of the card played and with the seat's convictions, and fades with each
+later trick, unless the seat shows the suit. A doubt never reaches zero, because the cards of a suit
+must lie in some hand.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ _REVOKE_RATE: Final = 0.012
 
 A card with N points raises the share to (1 + N) times this value. Measured in rounds of `regular`.
 """
-_FADING: Final = 0.9
-_LEAST: Final = 1e-9
+_FADING_PER_TRICK: Final = 0.9
+_MIN_DOUBT: Final = 1e-9
 
 
 def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
@@ -55,6 +55,6 @@ def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
             if led in memory.voids[seat] and card.suit is not led and (seat, led) not in found:
                 likely = suspicion * _REVOKE_RATE * (1 + card.penalty)
                 likely *= 2 ** view.honour_state.convictions[seat]
-                faded = likely * _FADING ** (len(view.taken) - number)
-                found[seat, led] = min(1.0, max(_LEAST, faded))
+                faded = likely * _FADING_PER_TRICK ** (len(view.taken) - number)
+                found[seat, led] = min(1.0, max(_MIN_DOUBT, faded))
     return found

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
-from smokingcat.bots.heuristic.principles import defensible, defensible_packet
+from smokingcat.bots.heuristic.principles import defensible_cards, is_packet_defensible
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.equity import letter_costs
@@ -64,8 +64,8 @@ def safest_of(outlook: ActionValues) -> int:
 def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
     """Return the principle of play that ``option`` breaks, if any."""
     if view.phase is Phase.PASSING:
-        return None if defensible_packet(view.hand, option) else Rationale.BREAKS_GUARD
-    choices = defensible(view, Odds(recall(view)))
+        return None if is_packet_defensible(view.hand, option) else Rationale.BREAKS_GUARD
+    choices = defensible_cards(view, Odds(recall(view)))
     if option[0] in choices:
         return None
     if view.trick.cards:
@@ -135,6 +135,22 @@ class Advice:
     def only_reports_loss(self) -> bool:
         """Whether the advice only says that the round is lost."""
         return self.status in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST)
+
+    @property
+    def has_ground(self) -> bool:
+        """Whether anything speaks for the choice beside its chance."""
+        return bool(self.reasons or self.equals) or self.rationale is not None
+
+    @property
+    def any_card_will_do(self) -> bool:
+        """Whether no card to play is better than another, in a round that is not lost."""
+        is_alike = self.status in (AdviceStatus.ALIKE, AdviceStatus.SAFE, AdviceStatus.SURELY_SAFE)
+        return is_alike and self.view.phase is Phase.PLAYING
+
+    @property
+    def marked(self) -> tuple[Card, ...]:
+        """The advised cards to mark; none if nothing helps, or if any card will do."""
+        return () if self.only_reports_loss or self.any_card_will_do else self.choice
 
     @property
     def is_significant(self) -> bool:

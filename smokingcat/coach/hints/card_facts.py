@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Final
 
-from smokingcat.bots.certainty import CertainOutcome, certain_outcome, higher
+from smokingcat.bots.certainty import CertainOutcome, certain_outcome, higher_cards
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.coach.endgame import last_takers
@@ -77,12 +77,14 @@ class _Table:
     def may_follow(self, other: Card) -> bool:
         """Return whether a seat that plays after this card may hold the unseen card ``other``."""
         chances = ExactChances(self.memory)
-        return any(chances.all_hold_some((seat,), (other,)) > 0.0 for seat in self.outcome.later)
+        return any(
+            chances.all_hold_some((seat,), (other,)) > 0.0 for seat in self.outcome.later_seats
+        )
 
     def lower_kept(self) -> list[Card]:
         """Return the lower cards of the suit that stay in the hand, from low to high."""
         return sorted(
-            (card for card in self.kept_cards if self.card in higher((self.card,), card)),
+            (card for card in self.kept_cards if self.card in higher_cards((self.card,), card)),
             key=lambda card: card.rank,
         )
 
@@ -91,15 +93,15 @@ def _trick_facts(table: _Table) -> Iterator[Reason]:
     card, view, best = table.card, table.view, table.outcome.best
     if best is not card and not table.is_discard:
         yield Reason(
-            Feature.DUCKS, (best,), seat=table.outcome.owner, points=table.points - card.penalty
+            Feature.DUCKS, (best,), seat=table.outcome.best_seat, points=table.points - card.penalty
         )
     if table.takes:
         yield from _taking_facts(table)
     if table.is_lead:
-        out = table.memory.out(card.suit)
+        out = table.memory.unseen_of(card.suit)
         if not out:
             yield Reason(Feature.DEAD_LEAD, (card,), card.suit)
-        elif len(higher(out, card)) == len(out):
+        elif len(higher_cards(out, card)) == len(out):
             yield Reason(Feature.SAFE_LEAD, (card,), card.suit)
     if best is card:
         yield from _likely_facts(table)
@@ -121,7 +123,7 @@ def _taking_facts(table: _Table) -> Iterator[Reason]:
     card, view = table.card, table.view
     if table.points:
         yield Reason(Feature.TAKES, (card,), points=table.points)
-    elif not table.outcome.later:
+    elif not table.outcome.later_seats:
         yield Reason(Feature.TAKES_FREE, (card,))
     elif not (table.is_lead and table.memory.is_dead(card.suit)):
         yield Reason(Feature.TAKES_MORE, (card,))
@@ -134,7 +136,7 @@ def _taking_facts(table: _Table) -> Iterator[Reason]:
     if not as_cheap:
         yield Reason(Feature.TAKES_ANYWAY_CHEAP, (card,))
     elif all(
-        other.penalty == card.penalty and card in higher((card,), other) for other in as_cheap
+        other.penalty == card.penalty and card in higher_cards((card,), other) for other in as_cheap
     ):
         lowest = min(as_cheap, key=lambda other: other.rank)
         yield Reason(Feature.TAKES_ANYWAY_HIGH, (lowest,))
@@ -145,11 +147,11 @@ def _likely_facts(table: _Table) -> Iterator[Reason]:
 
     `Odds` is a quick estimate; it selects the chances that `ExactChances` then counts exactly.
     """
-    card, memory, later = table.card, table.memory, table.outcome.later
+    card, memory, later = table.card, table.memory, table.outcome.later_seats
     if (table.takes and not later) or table.avoids:
         return
-    odds, out = Odds(memory), memory.out(card.suit)
-    above = higher(out, card)
+    odds, out = Odds(memory), memory.unseen_of(card.suit)
+    above = higher_cards(out, card)
     below = [other for other in out if other not in above]
     stays = prod(1.0 - odds.lacks_all(seat, below) + odds.lacks_all(seat, out) for seat in later)
     if not table.takes and abs(stays - 0.5) >= _WORTH_COUNTING - 0.5:
@@ -175,11 +177,13 @@ def _played_card_facts(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.HEJMA_UNDER, (table.outcome.best,), seat=taker)
     elif card is HEJMA and not table.is_discard and not _is_surely_spared(table, card):
         yield Reason(Feature.HEJMA_MAY_STAY, (card,))
-        over = [other for other in higher(table.memory.unseen, card) if table.may_follow(other)]
+        over = [
+            other for other in higher_cards(table.memory.unseen, card) if table.may_follow(other)
+        ]
         yield from (Reason(Feature.HEJMA_MAY_GO, (other,)) for other in over[:1])
     elif card is HEJMA and table.is_discard:
         yield Reason(Feature.HEJMA_OFF, (card,), seat=taker)
-    elif card.suit is Suit.HEARTS and table.is_discard and not higher(view.legal, card):
+    elif card.suit is Suit.HEARTS and table.is_discard and not higher_cards(view.legal, card):
         yield Reason(Feature.HEARTS_OFF, (card,), seat=taker, points=card.penalty)
     elif _is_high_leaf(card) and HEJMA in table.memory.unseen:
         if table.avoids or not table.hejma_may_fall:
@@ -201,9 +205,9 @@ def _kept_card_facts(table: _Table) -> Iterator[Reason]:
     if len(kept) > 1 and card.suit not in suits and not memory.is_dead(card.suit):
         yield Reason(Feature.MAKES_VOID, _best_discard(kept), card.suit)
     lower = table.lower_kept()
-    may_duck = bool(lower) and bool(higher(memory.out(card.suit), lower[0]))
+    may_duck = bool(lower) and bool(higher_cards(memory.unseen_of(card.suit), lower[0]))
     follows_safely = table.avoids and not table.is_discard and not table.is_lead
-    above = higher(view.legal, card)
+    above = higher_cards(view.legal, card)
     if may_duck and follows_safely and not any(_is_surely_spared(table, each) for each in above):
         yield Reason(Feature.SAVES_LOW, (lower[0],))
     for exit_card in _exits(memory, view.legal) if len(kept) > 1 else ():
@@ -225,12 +229,15 @@ def _is_surely_spared(table: _Table, card: Card) -> bool:
 
     `CertainOutcome.avoids` proves the simple cases without counting deals.
     """
-    falling, out = certain_outcome(table.view, table.memory, card), table.memory.out(card.suit)
+    falling, out = (
+        certain_outcome(table.view, table.memory, card),
+        table.memory.unseen_of(card.suit),
+    )
     if falling.avoids(table.view.seat):
         return True
-    above = higher(out, card)
+    above = higher_cards(out, card)
     below = [other for other in out if other not in above]
-    return ExactChances(table.memory).some_only_among(falling.later, above, below) == 1.0
+    return ExactChances(table.memory).some_only_among(falling.later_seats, above, below) == 1.0
 
 
 def _best_discard(kept: Sequence[Card]) -> tuple[Card, ...]:
@@ -255,7 +262,7 @@ def _exits(memory: Recall, legal: Sequence[Card]) -> list[Card]:
     return [
         card
         for card in lowest.values()
-        if (out := memory.out(card.suit)) and len(higher(out, card)) == len(out)
+        if (out := memory.unseen_of(card.suit)) and len(higher_cards(out, card)) == len(out)
     ]
 
 
@@ -269,7 +276,7 @@ def _may_be_honest_suit(table: _Table) -> bool:
     tricks = [trick for trick in table.view.taken if card.suit in {c.suit for c in trick.cards}]
     if len(tricks) != 1 or any(other.suit is not card.suit for other in tricks[0].cards):
         return False
-    out = memory.out(card.suit)
+    out = memory.unseen_of(card.suit)
     if len(out) != _CLEAN_ROUND - 1:
         return False
-    return ExactChances(memory).all_hold_some(table.outcome.later, out) > 0.0
+    return ExactChances(memory).all_hold_some(table.outcome.later_seats, out) > 0.0

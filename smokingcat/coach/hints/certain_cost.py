@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from smokingcat.bots.certainty import higher, surely_takes
+from smokingcat.bots.certainty import higher_cards, surely_takes
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card
 from smokingcat.rules.scoring import SURE_LOSS, TRICKS, trick_points
@@ -52,7 +52,7 @@ def _price(view: SeatView, memory: Recall, card: Card) -> CertainCost | None:
     brought = [*view.trick.cards, card]
     points = trick_points(len(view.taken) + 1, brought)
     rest = [other for other in view.hand if other is not card]
-    if len(rest) == 1 and not higher(memory.out(rest[0].suit), rest[0]):
+    if len(rest) == 1 and not higher_cards(memory.unseen_of(rest[0].suit), rest[0]):
         brought += rest  # the last card, led to the last trick, takes that trick as well
         points += trick_points(TRICKS, rest)
     found = CertainCost(points, HEJMA in brought, so_far + points >= SURE_LOSS)

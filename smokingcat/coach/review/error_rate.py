@@ -1,4 +1,4 @@
-"""Error rate: the chance of losing given away per hundred decisions, by kind and mistake.
+"""Error rate: the cost of slips per hundred decisions, by kind and mistake.
 
 A decision counts unless it was forced or the round was already lost or safe. Differences within
 sampling error count as 0, which favours the player. The remaining cost is the increase in the
@@ -101,7 +101,7 @@ def counts(judged: DecisionReview) -> bool:
     return advice.status is not AdviceStatus.ONLY_ONE or judged.decision.throws_in
 
 
-def given_away(judged: DecisionReview) -> float:
+def counted_cost(judged: DecisionReview) -> float:
     """Return the cost of the decision (0 to 1); 0 if it may be sampling error."""
     return judged.cost if counts(judged) and judged.is_worse else 0.0
 
@@ -109,7 +109,7 @@ def given_away(judged: DecisionReview) -> float:
 def mistakes_in(judged: Iterable[DecisionReview]) -> RoundMistakes:
     """Return the mistakes among the decisions of one seat in one round."""
     counted = [each for each in judged if counts(each)]
-    found = (ClassifiedMistake(kind_of(each), theme(each), given_away(each)) for each in counted)
+    found = (ClassifiedMistake(kind_of(each), theme(each), counted_cost(each)) for each in counted)
     return RoundMistakes(len(counted), tuple(leak for leak in found if leak.cost))
 
 
@@ -163,7 +163,7 @@ class ErrorRate:
 
     @property
     def value(self) -> float:
-        """Lost rounds given away per 100 decisions; 0 without decisions."""
+        """The cost in lost rounds per 100 decisions; 0 without decisions."""
         return 100.0 * self._share.value
 
     @property

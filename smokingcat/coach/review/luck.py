@@ -13,7 +13,7 @@ from math import floor
 from typing import Final
 
 from smokingcat.coach.played_round import TableSnapshot
-from smokingcat.coach.review.error_rate import given_away
+from smokingcat.coach.review.error_rate import counted_cost
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.round import Phase
@@ -90,11 +90,11 @@ def luck(judged: Sequence[DecisionReview], opening: float, *, is_lost: bool) -> 
     """
     passed = judged[0]
     dealt = passed.best - FAIR
-    own = given_away(passed)
+    own = counted_cost(passed)
     received = opening - passed.best - own
     chance, others = opening, 0.0
     for each in judged[1:]:
-        given = given_away(each)
+        given = counted_cost(each)
         others += each.best - chance
         own += given
         chance = each.best + given

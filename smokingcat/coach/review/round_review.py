@@ -200,14 +200,21 @@ def judge_closely(
 ) -> DecisionReview:
     """Return the review of a decision; pool ``others`` one by one while its cost is in doubt.
 
-    Raises ValueError if one of them has different options.
+    The advised option keeps its chance in ``outlook``, which a hint has told. Raises ValueError if
+    one of ``others`` has different options.
     """
-    judged = judge(decision, outlook)
+    told, judged = outlook, judge(decision, outlook)
     further = iter(others)
     while judged.is_doubtful and (other := next(further, None)) is not None:
         outlook = pooled(outlook, other)
-        judged = judge(decision, outlook)
+        judged = judge(decision, _levelled(outlook, told.losing[told.choice]))
     return judged
+
+
+def _levelled(outlook: ActionValues, chance: float) -> ActionValues:
+    """Return the values shifted so that the choice loses with ``chance``; differences stay."""
+    shift = chance - outlook.losing[outlook.choice]
+    return replace(outlook, losing=tuple(min(1.0, max(0.0, x + shift)) for x in outlook.losing))
 
 
 def pooled(one: ActionValues, other: ActionValues) -> ActionValues:

@@ -1,7 +1,7 @@
 """Client of the drawing process, which it kills when a picture takes too long.
 
-The process is this program, started again with a hidden argument. It starts at the first request.
-If a picture exceeds the limits, a new process serves the next request.
+The process is this program, started again with a hidden argument at the first request. If a picture
+exceeds the limits, a new process serves the next request.
 """
 
 from __future__ import annotations

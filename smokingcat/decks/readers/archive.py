@@ -238,7 +238,7 @@ def _write(pieces: Iterable[bytes], target: Path, most: int) -> int:
 def unpack_once(archive: Path, store: Path) -> Path:
     """Return the folder in ``store`` with the contents of ``archive``; unpack only once.
 
-    Raises BrokenDeck if it is unsafe, not an archive, or cannot be written there.
+    Raises BrokenDeck if the file is unsafe, not an archive, or cannot be unpacked into ``store``.
     """
     folder = store / _version_hash(archive)
     if folder.is_dir():

@@ -250,7 +250,7 @@ _PLAYING_CARDS: Final = str.maketrans(
 
 
 def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
-    """Map cards to those of ``names`` (without suffixes) that describe them; return the pack too.
+    """Return the best name of ``names`` (without suffixes) for each card, and the pack.
 
     Of several names for one card the shortest counts. Names of backs are skipped.
     """

@@ -1,7 +1,7 @@
 """Reader of folders with one picture per card and no description.
 
 Downloaded decks often keep the cards in subfolders: one folder, several sizes of the same deck, or
-a folder per suit. All these are recognised; other files are ignored.
+a folder per suit. All three layouts are recognised; other files are ignored.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 KDE uses ids like ``queen_spade`` and places the cards freely. Aisleriot uses ``spade_queen`` and a
 grid of thirteen columns and five rows. Other drawings use ``spade_queen`` without a grid, which
-shows only when a card is drawn. Therefore a `PictureSource` has the id and the cell.
+shows only when a card is drawn. Therefore a `PictureSource` has both the id of an element and the
+cell of a grid.
 """
 
 from __future__ import annotations

@@ -28,7 +28,8 @@ Above the upper one, no paper is added.
 _SOLID_SHARE: Final = 0.8
 """Smallest share of its own extent that a solid shape covers.
 
-It decides for cards between the two limits above. Pips and letters leave gaps, so they cover less.
+This share decides for cards between the two limits above. Pips and letters leave gaps, so they
+cover less.
 """
 _LIGHT_FROM: Final = 200
 """Lightness, out of 255, from which a drawing is meant for a dark background."""

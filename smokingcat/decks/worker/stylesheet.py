@@ -1,7 +1,7 @@
 """Parses the CSS of a drawing and finds the declarations that match an element.
 
-resvg supports few selectors, no variables and no ``@media``. It also loses sibling selectors when
-an element is drawn alone. So the cascade is resolved here, on the whole drawing. Other features
+resvg supports few selectors, no variables and no ``@media``, and loses sibling selectors when an
+element is drawn alone. The cascade is therefore resolved here, on the whole drawing. Other features
 (generated content, nested rules) never apply. States such as ``:hover`` never match.
 """
 

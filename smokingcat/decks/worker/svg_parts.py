@@ -209,7 +209,7 @@ def _own_references(element: Element) -> Iterator[str]:
 def _measures(root: Element) -> tuple[Region, tuple[float, float]]:
     """Return the visible region of a drawing and its stated size.
 
-    The size is in pixels of 1/96 inch. Raises ValueError if it is missing or impossible.
+    The size is in pixels of 1/96 inch. Raises ValueError if the size is missing or impossible.
     """
     view_box = root.get("viewBox")
     if view_box is None:

@@ -24,7 +24,7 @@ DOMAIN: Final = "smokingcat"
 _NO_LANGUAGE: Final = ("C", "POSIX")
 """Locales by which scripts ask for untranslated messages."""
 _GAME: Final = {"cs": "Kouřící kočka", "sk": "Fajčiaca mačka"}
-"""Translated names of the game. It is called Smoking Cat in all other languages."""
+"""Translated names of the game, which is called Smoking Cat in all other languages."""
 
 
 class UnknownLanguage(ValueError):

@@ -1,8 +1,8 @@
 """Hyphenation between syllables, by letters only.
 
-The algorithm does not know the language, because a playing word may be of any language or none. It
-uses a rule that the game's eight languages share: a syllable begins with the last consonant before
-a vowel.
+The algorithm does not know the language, because a playing word may be of any language or none. The
+algorithm uses a rule that the game's eight languages share: a syllable begins with the last
+consonant before a vowel.
 """
 
 from __future__ import annotations

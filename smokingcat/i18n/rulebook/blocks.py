@@ -1,6 +1,7 @@
 """Data types of a rule book: chapters that contain blocks that contain spans.
 
-The types are independent of Markdown and of page layout. Both the screen and the terminal use them.
+The types are independent of Markdown and of page layout, because both the screen and the terminal
+use them.
 """
 
 from __future__ import annotations

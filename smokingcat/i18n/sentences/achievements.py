@@ -27,9 +27,11 @@ def progress(words: Catalogue, one: AchievementCount) -> str:
     """Return how often it was earned or how far it is; empty if one occasion is enough."""
     if one.is_earned:
         return words.gettext("It hangs on the wall.")
-    if one.least == 1:
+    if one.required_count == 1:
         return ""
-    return words.gettext("So far: {count} of {least}").format(count=one.count, least=one.least)
+    return words.gettext("So far: {count} of {least}").format(
+        count=one.count, least=one.required_count
+    )
 
 
 def counted(words: Catalogue, merit: Achievement, count: int, day: str) -> str:

@@ -69,13 +69,18 @@ class AdviceWording:
             return words.gettext("A lost round")
         if advice.view.phase is Phase.PASSING:
             return words.gettext("Pass these three")
+        if advice.any_card_will_do:
+            return words.gettext("Any card will do")
         card = self._wording.card(advice.choice[0], Case.ACCUSATIVE)
         return words.gettext("Play {card_played}").format(card_played=card)
 
     def chance(self, advice: Advice) -> str:
         """Return the chance of losing the round with the choice."""
         least = self._words.language.format_percent(advice.outlook.losing[advice.outlook.choice])
-        return self._words.gettext("Chance of losing the round: {chance}").format(chance=least)
+        sentence = self._words.gettext("Risk of losing the round: {chance}")
+        if advice.view.phase is Phase.PASSING:
+            sentence = self._words.gettext("Risk of losing, before the packet: {chance}")
+        return sentence.format(chance=least)
 
     def announcement(self, advice: Advice) -> str:
         """Return all parts of advice for screen-reader users."""
@@ -179,17 +184,15 @@ def _rationale_text(words: Catalogue, ground: Rationale) -> str:
 
 def _outcome_text(words: Catalogue, verdict: AdviceStatus, may_throw_in: bool) -> str:
     match verdict:
-        case AdviceStatus.ONLY_ONE:
-            return words.gettext("There is no other card to play.")
-        case AdviceStatus.ALIKE:
-            return words.gettext("It hardly matters: they all come to much the same.")
+        case AdviceStatus.ONLY_ONE | AdviceStatus.ALIKE:
+            return words.gettext("It all comes to much the same.")
         case AdviceStatus.LOST | AdviceStatus.SURELY_LOST:
             text = _sure_loss_text(words, verdict)
             quicker = words.gettext("Throwing in would be quicker.")
             return f"{text} {quicker}" if may_throw_in else text
         case AdviceStatus.SAFE:
             return words.gettext(
-                "As far as you can tell, hardly anything can happen to you in this round."
+                "As far as you can tell, you are most unlikely to lose this round."
             )
         case AdviceStatus.SURELY_SAFE:
             return words.gettext("You cannot lose this round any more.")
@@ -395,7 +398,7 @@ def _packet_texts(words: Catalogue) -> dict[Feature, str]:
     """Return the sentences about three cards to pass."""
     return {
         Feature.PASSES_HEJMA: words.gettext(
-            "Hejma moves one seat to the left. No thanks are expected."
+            "You are rid of Hejma: she moves one seat to the left."
         ),
         Feature.PASSES_HIGH_LEAVES: words.gettext("You pass what would have to take Hejma."),
         Feature.PASSES_BARE: words.gettext(

@@ -11,28 +11,26 @@ def master_result(words: Catalogue, duplicate: Duplicate) -> str:
     count, (was_lost, is_lost) = duplicate.points[1], duplicate.is_lost
     if is_lost and was_lost:
         sentence = words.ngettext(
-            "This time the master came out at {count} point with your cards and lost as well.",
-            "This time the master came out at {count} points with your cards and lost as well.",
+            "With your cards the master lost as well ({count} point).",
+            "With your cards the master lost as well ({count} points).",
             count,
         )
     elif is_lost:
         sentence = words.ngettext(
-            "This time the master came out at {count} point with your cards and lost.",
-            "This time the master came out at {count} points with your cards and lost.",
+            "With your cards the master lost ({count} point).",
+            "With your cards the master lost ({count} points).",
             count,
         )
     elif was_lost:
         sentence = words.ngettext(
-            "This time the master came out at {count} point with your cards and did not lose.",
-            "This time the master came out at {count} points with your cards and did not lose.",
+            "With your cards the master did not lose ({count} point).",
+            "With your cards the master did not lose ({count} points).",
             count,
         )
     else:
         sentence = words.ngettext(
-            "This time the master came out at {count} point with your cards and did not lose "
-            "either.",
-            "This time the master came out at {count} points with your cards and did not lose "
-            "either.",
+            "With your cards the master got through as well ({count} point).",
+            "With your cards the master got through as well ({count} points).",
             count,
         )
     return sentence.format(count=count)

@@ -40,32 +40,34 @@ def band_name(words: Catalogue, band: Rating) -> str:
 def occasion_name(words: Catalogue, occasion: DecisionKind) -> str:
     """Return the name of a kind of decision, for a list."""
     return {
-        DecisionKind.PASS: words.pgettext("given away", "in the pass"),
-        DecisionKind.LEAD: words.pgettext("given away", "leading"),
-        DecisionKind.FOLLOW: words.pgettext("given away", "following suit"),
-        DecisionKind.DISCARD: words.pgettext("given away", "throwing cards off"),
-        DecisionKind.THROW_IN: words.pgettext("given away", "throwing in"),
+        DecisionKind.PASS: words.pgettext("kind of slip", "in the pass"),
+        DecisionKind.LEAD: words.pgettext("kind of slip", "leading"),
+        DecisionKind.FOLLOW: words.pgettext("kind of slip", "following suit"),
+        DecisionKind.DISCARD: words.pgettext("kind of slip", "throwing cards off"),
+        DecisionKind.THROW_IN: words.pgettext("kind of slip", "throwing in"),
     }[occasion]
 
 
 def theme_name(words: Catalogue, theme: MistakeTheme) -> str:
     """Return the name of a kind of mistake, for a list."""
     return {
-        MistakeTheme.HEJMA_KEPT: words.pgettext("given away", "Hejma kept too long"),
+        MistakeTheme.HEJMA_KEPT: words.pgettext("kind of slip", "Hejma kept too long"),
         MistakeTheme.HEJMA_BARE: words.pgettext(
-            "given away", "Hejma left without low cards of her suit"
+            "kind of slip", "Hejma left without low cards of her suit"
         ),
-        MistakeTheme.HEJMA_RISKED: words.pgettext("given away", "Hejma played where she may stay"),
+        MistakeTheme.HEJMA_RISKED: words.pgettext(
+            "kind of slip", "Hejma played where she may stay"
+        ),
         MistakeTheme.HIGH_LEAF: words.pgettext(
-            "given away", "king or ace above Hejma at the wrong time"
+            "kind of slip", "king or ace above Hejma at the wrong time"
         ),
-        MistakeTheme.TOOK: words.pgettext("given away", "taken what could be ducked"),
-        MistakeTheme.BAD_LEAD: words.pgettext("given away", "led what nobody goes over"),
-        MistakeTheme.HIGH_KEPT: words.pgettext("given away", "high cards kept too long"),
-        MistakeTheme.LOW_SPENT: words.pgettext("given away", "low cards spent too early"),
-        MistakeTheme.VOID_MISSED: words.pgettext("given away", "a suit not emptied"),
-        MistakeTheme.LAST_TRICK: words.pgettext("given away", "the last trick"),
-        MistakeTheme.OTHER: words.pgettext("given away", "for more than one reason"),
+        MistakeTheme.TOOK: words.pgettext("kind of slip", "taken what could be ducked"),
+        MistakeTheme.BAD_LEAD: words.pgettext("kind of slip", "led what nobody goes over"),
+        MistakeTheme.HIGH_KEPT: words.pgettext("kind of slip", "high cards kept too long"),
+        MistakeTheme.LOW_SPENT: words.pgettext("kind of slip", "low cards spent too early"),
+        MistakeTheme.VOID_MISSED: words.pgettext("kind of slip", "a suit not emptied"),
+        MistakeTheme.LAST_TRICK: words.pgettext("kind of slip", "the last trick"),
+        MistakeTheme.OTHER: words.pgettext("kind of slip", "for more than one reason"),
     }[theme]
 
 
@@ -86,10 +88,10 @@ class RateWording:
             )
             return few.format(count=rate.choices, least=FEWEST_DECISIONS)
         if round(rate.value, 1) == 0:
-            nothing = words.gettext("{band}: next to nothing given away.")
+            nothing = words.gettext("{band}: next to no slips.")
             return nothing.format(band=band_name(words, band))
         sentence = words.gettext(
-            "{band}: a choice adds {rate} ± {error} to the chance of losing, on average."
+            "{band}: on average a choice raises the risk of losing by {rate} ± {error}."
         )
         return sentence.format(
             band=band_name(words, band),
@@ -98,9 +100,9 @@ class RateWording:
         )
 
     def definition(self) -> str:
-        """Return an explanation of "given away"."""
+        """Return what the cost of slips is."""
         return self._words.gettext(
-            "Given away: what your own choices added to the chance of losing."
+            "What slips cost: how much your own choices raised the risk of losing."
         )
 
     def _percent(self, share: float, places: int = 0) -> str:
@@ -149,7 +151,7 @@ class RateWording:
         """Return the kinds of decisions with the greatest cost, an empty text if there was none."""
         words = self._words
         named = [(occasion_name(words, sort), share) for sort, share in rate.by_kind()]
-        return self._with_list(words.gettext("Of what was given away: {list}."), named)
+        return self._with_list(words.gettext("Where slips cost most: {list}."), named)
 
     def by_theme(self, rate: ErrorRate) -> str:
         """Return the kinds of mistakes with the greatest cost."""
@@ -162,17 +164,17 @@ class RateWording:
         words, decision = self._words, judged.decision
         if decision.throws_in:
             sentence = words.gettext(
-                "Round {round}, trick {trick}: cards thrown in. The chance of losing went from "
+                "Round {round}, trick {trick}: cards thrown in. The risk of losing went from "
                 "{before} to {after}."
             )
         elif decision.trick:
             sentence = words.gettext(
                 "Round {round}, trick {trick}: {cards}. Better: {better}. "
-                "The chance of losing went from {before} to {after}."
+                "The risk of losing went from {before} to {after}."
             )
         else:
             sentence = words.gettext(
-                "Round {round}, the pass: {cards}. Better: {better}. The chance of losing went "
+                "Round {round}, the pass: {cards}. Better: {better}. The risk of losing went "
                 "from {before} to {after}."
             )
         text = sentence.format(

@@ -48,7 +48,7 @@ def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
     choices = (
         words.gettext("Your choices"),
         words.gettext(
-            "What your pass and your cards added to the chance of losing, beside the best that "
+            "How much your pass and your cards raised the risk of losing, beside the best that "
             "could be known."
         ),
     )

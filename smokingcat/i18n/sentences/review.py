@@ -90,7 +90,7 @@ class ReviewWording:
         cards = self._say.card_list(judged.advice.choice)
         texts = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         advice = judged.advice
-        if advice.reasons or advice.rationale or advice.equals:
+        if advice.has_ground:
             texts.append(self._say.advice(advice))
         elif judged.objection is None:
             texts.append(self._say.points(advice, judged.chosen))
@@ -107,12 +107,12 @@ class ReviewWording:
         percent = self._words.language.format_percent
         if judged.is_at_least:
             sentence = self._words.gettext(
-                "As far as you could know, the chance of losing the round went from {before} to "
+                "As far as you could know, the risk of losing the round went from {before} to "
                 "{after} or more."
             )
         else:
             sentence = self._words.gettext(
-                "As far as you could know, the chance of losing the round went from {before} to "
+                "As far as you could know, the risk of losing the round went from {before} to "
                 "{after}."
             )
         texts = [sentence.format(before=percent(judged.best), after=percent(judged.chance))]

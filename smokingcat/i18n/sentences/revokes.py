@@ -61,7 +61,7 @@ def _outcome_text(wording: Wording, revoke: Revoke) -> str:
     if proof is None:
         return words.gettext("No card ever showed it, so there was nothing to call.")
     card = wording.card(proof.shown)
-    if proof.shown_in is None:
+    if proof.shown_in_trick is None:
         if revoke.is_called:
             sentence = words.gettext(
                 "A card laid open at the end gave it away: {card}. "
@@ -80,4 +80,4 @@ def _outcome_text(wording: Wording, revoke: Revoke) -> str:
         sentence = words.gettext(
             "Trick {number} gave it away: {card}. From there on anybody could have called it."
         )
-    return sentence.format(number=proof.shown_in, card=card)
+    return sentence.format(number=proof.shown_in_trick, card=card)

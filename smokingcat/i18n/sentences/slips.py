@@ -14,13 +14,18 @@ _BAD_CARDS: Final = 0.5
 """Least chance of losing for which the cards are blamed for a lost round, if slips cost no more."""
 
 
-def verdict(words: Catalogue, review: RoundReview, luck: Luck) -> str:
-    """Return what decided the round: the player's slips, or the cards and the other players."""
+def verdict(words: Catalogue, review: RoundReview, luck: Luck, *, is_coached: bool = False) -> str:
+    """Return what decided the round: the player's slips, or the cards and the other players.
+
+    ``is_coached`` says that the coach gave advice for every decision.
+    """
     slips = sorted(review.slips, key=lambda each: each.decision.place)
     count, places = len(slips), ", ".join(_place(words, each) for each in slips)
     if not slips:
         if luck.is_lost:
             return words.gettext("The cards were against you.")
+        if is_coached:
+            return words.gettext("Played as the coach advised.")
         return words.gettext("Well played: not one slip.")
     if not luck.is_lost:
         sentence = words.ngettext(

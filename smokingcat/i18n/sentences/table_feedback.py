@@ -12,7 +12,7 @@ from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.feedback import Cause, MoveRefused, MoveWarning, Reply, TeacherObjection
 from smokingcat.match.model import TableModel
-from smokingcat.rules.events import CardPlayed, RoundScored
+from smokingcat.rules.events import CardPlayed, CardsDealt, RoundScored
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import points_out
@@ -44,6 +44,8 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
             return _("As in the pub: nobody whispers.")
         case Reply.COACH_WAITS:
             return _("The coach can be asked when it is your turn.")
+        case Reply.ONLY_CARD:
+            return _("There is no other card to play.")
         case Reply.NOTHING_TO_CALL:
             return _("There is nothing to call now: wait for the deal.")
         case Reply.BEING_JUDGED:
@@ -115,14 +117,14 @@ def _explanation(advising: AdviceWording, words: Catalogue, warned: MoveWarning)
     texts = [] if against is None else [advising.reason(against)]
     better = words.gettext("Better instead: {cards}.")
     texts.append(better.format(cards=advising.card_list(warned.better)))
-    if advice.reasons or advice.rationale or advice.equals or against is None:
+    if advice.has_ground or against is None:
         texts.append(advising.advice(advice))
     return " ".join(texts)
 
 
 def chances(words: Catalogue, warned: MoveWarning) -> str:
     """Return the chances of losing with the better choice and with the chosen one."""
-    sentence = words.gettext("Chance of losing the round: {least} instead of {chance}")
+    sentence = words.gettext("Risk of losing the round: {least} instead of {chance}")
     judged, percent = warned.judged, words.language.format_percent
     return sentence.format(least=percent(judged.best), chance=percent(judged.chance))
 
@@ -192,6 +194,8 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
     if model.view is None or model.teaching is not None or not model.may_skip:
         return ""
     if reading is not None and reading.seconds is None:
+        if reading.kind != "trick":  # a panel has a button
+            return ""
         sentence = words.gettext("A click or {key} clears the trick.")
         if is_heard:
             sentence = words.gettext("{key} clears the trick.")
@@ -223,6 +227,10 @@ def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tup
         return "", ""
     if isinstance(now, RoundScored):  # the scoring panel will show the loser
         return "", ""
+    if _tells_lot(model):
+        dealer = director.shown.dealer or 0
+        is_own = dealer == model.session.person
+        return "", lots_text(words, None if is_own else director.shown.seats[dealer].name)
     if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
         leads = not director.before.trick
         return "", announce.say(now, leads=leads) or ""
@@ -233,6 +241,14 @@ def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tup
     if view.phase is not Phase.PLAYING:
         return "", ""
     return words.gettext("Your turn"), what_to_play(wording, view)
+
+
+def _tells_lot(model: TableModel) -> bool:
+    """Return whether a line tells the result of lots whose drawing is not shown (R8)."""
+    director = model.director
+    if model.shows_lots or not model.session.is_drawn or director.before.round_number:
+        return False
+    return isinstance(director.now, LotsDrawn | CardsDealt)
 
 
 def what_to_play(wording: Wording, view: SeatView) -> str:

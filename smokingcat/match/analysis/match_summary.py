@@ -23,8 +23,8 @@ from smokingcat.rules.trick import TakenTrick, honest_suits
 class MatchSummary:
     """Sums over all rounds: by seat points (R4), Hejma taken, Hejma given away.
 
-    Hejma is taken by the seat that ends up with her, also by throwing in. She is given by the seat
-    that played her into another seat's trick. ``honest_suits`` are those of all rounds (R25).
+    Hejma is taken by the seat that ends up with her, also by throwing in. Hejma is given by the
+    seat that played her into another seat's trick. ``honest_suits`` are those of all rounds (R25).
     ``turning_point`` is the round since whose letter the loser has had most letters alone, ``None``
     while two seats are level. A letter for a misdeal (R23) belongs to the round that was being
     dealt, even if the match ends by it.

@@ -12,7 +12,7 @@ from smokingcat.rules.events import Hand
 from smokingcat.rules.pack import deal_hands, shuffled_pack
 from smokingcat.rules.record.record import Record
 from smokingcat.store import deal_results as stored
-from smokingcat.store.archive import TODAY
+from smokingcat.store.archive import TODAY_FOLDER
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet
 
 
@@ -41,12 +41,12 @@ class DealSetMatches:
 
         The match's word is the first of ``words`` with the required length.
         """
-        file = f"{TODAY}/{stored.file_of(deals, number)}"
+        file = f"{TODAY_FOLDER}/{stored.record_name(deals, number)}"
         if self.is_under_way(deals, number):
             return self.store.open(file, ends_with_round=True)
         rules = (replace(RULES, word=word) for word in words)
         return self.store.create(
-            next(filter(stored.are_of_a_day, rules), RULES),
+            next(filter(stored.are_daily_rules, rules), RULES),
             seed=deals.seed_of(number),
             started=started,
             dealer=DEALERS[number - 1],
@@ -58,15 +58,15 @@ class DealSetMatches:
 
     def is_under_way(self, deals: DealSet, number: int) -> bool:
         """Return whether a round was begun; its result says whether it is over."""
-        return self.store.archive.has_deal(stored.file_of(deals, number))
+        return self.store.archive.has_deal(stored.record_name(deals, number))
 
     def record(self, deals: DealSet, number: int) -> Record | None:
         """Return the record of a finished round, ``None`` if it is gone or not over."""
-        return self.store.archive.deal_record(stored.file_of(deals, number))
+        return self.store.archive.deal_record(stored.record_name(deals, number))
 
     def results(self) -> stored.DealResults:
         """Return the results of all rounds and all challenges; empty if unreadable."""
-        return self.store.archive.database.read(stored.deal_results, stored.NOTHING)
+        return self.store.archive.database.read(stored.deal_results, stored.NO_RESULTS)
 
     def save_challenge(self, challenge: Challenge, *, is_own: bool = False) -> None:
         """Store a challenge that was received, or sent by the person."""

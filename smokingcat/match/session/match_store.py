@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 class MatchStore(Records):
     """The match records in a folder, and sessions that play them.
 
-    ``sit`` makes a bot from kind and seed. The other arguments are those of `Records`.
+    ``sit`` makes a bot from kind and seed. ``folder``, ``database`` and ``now`` are those of
+    `Records`.
     """
 
     def __init__(

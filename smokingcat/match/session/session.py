@@ -55,8 +55,8 @@ class Ready:
 class Waiting:
     """No player has decided. ``for_person``: only a person can move the match on.
 
-    ``thinker`` is the seat of the bot that thinks about a card. It is ``None`` if a bot thinks out
-    of turn, is being made, or if the match is over.
+    ``thinker`` is the seat of the bot that thinks about a card. ``thinker`` is ``None`` if a bot
+    thinks out of turn, is being made, or if the match is over.
     """
 
     for_person: bool

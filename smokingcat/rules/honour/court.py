@@ -74,7 +74,7 @@ class Court:
         """Allow failed calls to be repeated, because a move has revealed new cards (R24)."""
         self.honour_state = self.honour_state.after_news()
 
-    def begin_round(self, current: Round, stuck: StuckCards | None) -> list[Event]:
+    def begin_round(self, current: Round, misdeal: StuckCards | None) -> list[Event]:
         """Reset the honour state, except convictions, and check the deal for a misdeal (R10).
 
         After a first misdeal the dealer deals again. From the second on, renounce may be called
@@ -82,12 +82,12 @@ class Court:
         """
         before = self.honour_state
         self.honour_state = HonourState(convictions=before.convictions)
-        if stuck is None:
+        if misdeal is None:
             return []
         times = before.misdeals + 1
         self.honour_state = replace(self.honour_state, misdeals=times)
         self.set_misdeal_phase(current)
-        return [Misdealt(current.dealer, stuck.nine, stuck.seven, times)]
+        return [Misdealt(current.dealer, misdeal.nine, misdeal.seven, times)]
 
     def set_misdeal_phase(self, current: Round) -> None:
         """Set the phase after a misdeal: OBJECTIONS while renounce may be called, else DEALING."""
@@ -110,10 +110,10 @@ class Court:
                 return [current.peep(seat, seen_by)]
             case CallRenounce(accused, offence):
                 is_last = letters_left[accused] == 1
-                return self._answer(current, Charge(seat, accused, offence), is_last)
+                return self._judge_call(current, Charge(seat, accused, offence), is_last)
             case Vote(guilty):
                 self.honour_state = honour_state.with_vote(seat, guilty)
-                return [VoteCast(seat, guilty), *self._verdict(current)]
+                return [VoteCast(seat, guilty), *self._close_vote(current)]
             case Accept():
                 self.honour_state = replace(honour_state, accepted=(*honour_state.accepted, seat))
                 return [ScoreAccepted(seat), *self._finish_objections(current)]
@@ -133,7 +133,7 @@ class Court:
             events.append(PlayerBanned(honour_state.banned))
         return events
 
-    def _answer(self, current: Round, charge: Charge, is_last: bool) -> list[Event]:
+    def _judge_call(self, current: Round, charge: Charge, is_last: bool) -> list[Event]:
         """Open a vote, convict, or reject the call, by what its caller can prove (R24)."""
         honour_state = self.honour_state
         if charge.offence is Offence.REVOKED:
@@ -150,7 +150,7 @@ class Court:
         if needs_vote:
             self.honour_state = honour_state.with_charge(charge)
             return [RenounceCalled(charge, CallResult.VOTE, None), VoteOpened(charge)]
-        self.honour_state = replace(honour_state, failed=(*honour_state.failed, charge))
+        self.honour_state = replace(honour_state, failed_calls=(*honour_state.failed_calls, charge))
         return [RenounceCalled(charge, CallResult.UNPROVEN, None)]
 
     def _convict(self, current: Round, charge: Charge, proof: Proof, is_last: bool) -> list[Event]:
@@ -172,7 +172,7 @@ class Court:
             events.append(VoteOpened(charge))
         return events
 
-    def _verdict(self, current: Round) -> list[Event]:
+    def _close_vote(self, current: Round) -> list[Event]:
         """Close the vote once all seats but the accused have voted (R24)."""
         charge = self.honour_state.charge
         if charge is None or self.honour_state.to_vote:

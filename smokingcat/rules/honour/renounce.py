@@ -1,7 +1,7 @@
 """Offences and charges under honour law, and the proofs of revokes.
 
 A proof follows from public cards alone: from played tricks and from hands laid open. Every seat can
-therefore derive it.
+therefore derive the same proofs.
 """
 
 from __future__ import annotations
@@ -38,34 +38,36 @@ class Charge:
 class Proof:
     """Public proof of a revoke: ``card`` did not follow suit although ``shown`` was held.
 
-    ``trick`` is the number (1 to 8) of the trick of the revoke. ``shown_in`` is the number of the
-    trick in which ``shown`` was played, or ``None`` if ``shown`` was found in a hand laid open.
+    ``trick`` is the number (1 to 8) of the trick of the revoke. ``shown_in_trick`` is the number of
+    the trick in which ``shown`` was played, or ``None`` if ``shown`` was found in a hand laid open.
     """
 
     seat: int
     trick: int
     card: Card
     shown: Card
-    shown_in: int | None
+    shown_in_trick: int | None
 
 
-def proofs(tricks: Sequence[OpenTrick], opened: Sequence[Sequence[Card]] = ()) -> tuple[Proof, ...]:
+def proofs(
+    tricks: Sequence[OpenTrick], open_hands: Sequence[Sequence[Card]] = ()
+) -> tuple[Proof, ...]:
     """Return the proven revokes of a round, by trick and order of play (R24).
 
-    ``tricks`` are all tricks so far, including the open one. ``opened`` are the hands laid open, by
-    seat, if the round was cut short, else empty.
+    ``tricks`` are all tricks so far, including the open one. ``open_hands`` are the hands laid
+    open, by seat, if the round was cut short, else empty.
     """
-    return tuple(_proofs(tricks, opened))
+    return tuple(_proofs(tricks, open_hands))
 
 
-def _proofs(tricks: Sequence[OpenTrick], opened: Sequence[Sequence[Card]]) -> Iterator[Proof]:
+def _proofs(tricks: Sequence[OpenTrick], open_hands: Sequence[Sequence[Card]]) -> Iterator[Proof]:
     for place, trick in enumerate(tricks):
         for seat, card in zip(clockwise_from(trick.leader), trick.cards, strict=False):
             if card.suit is trick.led:
                 continue
             later = _shown_after(tricks, place, seat)
-            if opened:
-                later += [(None, held) for held in opened[seat]]
+            if open_hands:
+                later += [(None, held) for held in open_hands[seat]]
             for shown_in, shown in later:
                 if shown.suit is trick.led:
                     yield Proof(seat, place + 1, card, shown, shown_in)

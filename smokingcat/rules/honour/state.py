@@ -41,7 +41,8 @@ class HonourState:
     - ``convictions``: proven revokes of the match;
     - ``sentenced``: the seat that lost this round by verdict;
     - ``banned``: the seat that lost the match by a ban;
-    - ``failed``: the failed calls that may not be repeated before their callers see a new fact.
+    - ``failed_calls``: the failed calls that may not be repeated before their callers see a new
+      fact.
     """
 
     misdeals: int = 0
@@ -52,7 +53,7 @@ class HonourState:
     convictions: tuple[int, ...] = (0,) * len(SEATS)
     sentenced: int | None = None
     banned: int | None = None
-    failed: tuple[Charge, ...] = ()
+    failed_calls: tuple[Charge, ...] = ()
 
     @property
     def to_vote(self) -> tuple[int, ...]:
@@ -77,15 +78,15 @@ class HonourState:
             if seat == peep.seat or seat in peep.seen_by
         )
         votes = tuple(vote if voter == seat else None for voter, vote in enumerate(self.votes))
-        failed = tuple(charge for charge in self.failed if charge.caller == seat)
-        return replace(self, peeps=peeps, votes=votes, failed=failed)
+        failed = tuple(charge for charge in self.failed_calls if charge.caller == seat)
+        return replace(self, peeps=peeps, votes=votes, failed_calls=failed)
 
     def after_news(self, seen_by: Collection[int] = SEATS) -> HonourState:
         """Return the state after a new fact: seats that saw it may repeat a failed call."""
-        if not self.failed:
+        if not self.failed_calls:
             return self
-        failed = tuple(charge for charge in self.failed if charge.caller not in seen_by)
-        return replace(self, failed=failed)
+        failed = tuple(charge for charge in self.failed_calls if charge.caller not in seen_by)
+        return replace(self, failed_calls=failed)
 
     def with_charge(self, charge: Charge) -> HonourState:
         """Return the state with a vote opened on ``charge``."""

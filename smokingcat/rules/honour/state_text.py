@@ -31,16 +31,16 @@ FIELDS: Final = (
     "banned",
 )
 _VOTES: Final[Mapping[str, bool | None]] = {"+": True, "-": False, "?": None}
-_SIGNS: Final = {vote: sign for sign, vote in _VOTES.items()}
-_PEEP: Final = re.compile(r"([0-3]): (-|[0-3](?: [0-3]){0,2})")
-_CHARGE: Final = re.compile(r"([0-3]) ([0-3]) ([a-z]+)")
+_VOTE_SIGNS: Final = {vote: sign for sign, vote in _VOTES.items()}
+_PEEP_PATTERN: Final = re.compile(r"([0-3]): (-|[0-3](?: [0-3]){0,2})")
+_CHARGE_PATTERN: Final = re.compile(r"([0-3]) ([0-3]) ([a-z]+)")
 
 
 class BadHonourField(ValueError):
     """A field that cannot be parsed or contradicts another; ``field`` is its name."""
 
-    def __init__(self, field: str, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(reason)
         self.field = field
 
 
@@ -56,7 +56,7 @@ def format_fields(honour_state: HonourState) -> dict[str, str]:
         "charge": ""
         if charge is None
         else f"{charge.caller} {charge.accused} {charge.offence.value}",
-        "votes": " ".join(_SIGNS[vote] for vote in honour_state.votes)
+        "votes": " ".join(_VOTE_SIGNS[vote] for vote in honour_state.votes)
         if honour_state.votes != NO_VOTES
         else "",
         "convictions": _seats_text(honour_state.convictions)
@@ -72,24 +72,24 @@ def parse_fields(values: Mapping[str, str]) -> HonourState:
     if not any(field in values for field in FIELDS):
         return NOTHING_NOTICED
     honour_state = HonourState(
-        misdeals=_count("misdeals", values.get("misdeals", "0")),
-        peeps=_peeps(values["peeped"]) if "peeped" in values else (),
-        accepted=_seats("accepted", values.get("accepted", "")),
-        charge=_charge(values["charge"]) if "charge" in values else None,
-        votes=_votes(values["votes"]) if "votes" in values else NO_VOTES,
-        convictions=_convictions(values.get("convictions", "0 0 0 0")),
-        sentenced=_seat("verdict", values),
-        banned=_seat("banned", values),
+        misdeals=_parse_count("misdeals", values.get("misdeals", "0")),
+        peeps=_parse_peeps(values["peeped"]) if "peeped" in values else (),
+        accepted=_parse_seats("accepted", values.get("accepted", "")),
+        charge=_parse_charge(values["charge"]) if "charge" in values else None,
+        votes=_parse_votes(values["votes"]) if "votes" in values else NO_VOTES,
+        convictions=_parse_convictions(values.get("convictions", "0 0 0 0")),
+        sentenced=_parse_seat("verdict", values),
+        banned=_parse_seat("banned", values),
     )
-    _check(honour_state)
+    _check_consistency(honour_state)
     return honour_state
 
 
-def _check(honour_state: HonourState) -> None:
+def _check_consistency(honour_state: HonourState) -> None:
     """Raise BadHonourField if the fields contradict each other."""
     charge = honour_state.charge
-    if honour_state.misdeals > _MOST_MISDEALS:
-        raise BadHonourField("misdeals", f"not more than {_MOST_MISDEALS} run before a round")
+    if honour_state.misdeals > _MAX_MISDEALS:
+        raise BadHonourField("misdeals", f"not more than {_MAX_MISDEALS} run before a round")
     if charge is None and honour_state.votes != NO_VOTES:
         raise BadHonourField("votes", "there is no charge")
     if charge is not None and charge.caller == charge.accused:
@@ -108,16 +108,16 @@ def _check(honour_state: HonourState) -> None:
         raise BadHonourField("banned", "whoever is banned has lost the round")
 
 
-_MOST_MISDEALS: Final = 2
+_MAX_MISDEALS: Final = 2
 
 
-def _peeps(text: str) -> tuple[Peep, ...]:
+def _parse_peeps(text: str) -> tuple[Peep, ...]:
     peeps: list[Peep] = []
     for part in text.split("/"):
-        found = _PEEP.fullmatch(part.strip())
+        found = _PEEP_PATTERN.fullmatch(part.strip())
         if found is None:
             raise BadHonourField("peeped", f"not who peeped and who noticed: {part.strip()!r}")
-        seen_by = _seats("peeped", found[2].replace("-", ""))
+        seen_by = _parse_seats("peeped", found[2].replace("-", ""))
         peep = Peep(int(found[1]), seen_by)
         if peep.seat in seen_by or peep.seat in [other.seat for other in peeps]:
             raise BadHonourField("peeped", f"seat {peep.seat} is told twice")
@@ -125,8 +125,8 @@ def _peeps(text: str) -> tuple[Peep, ...]:
     return tuple(peeps)
 
 
-def _charge(text: str) -> Charge:
-    found = _CHARGE.fullmatch(text)
+def _parse_charge(text: str) -> Charge:
+    found = _CHARGE_PATTERN.fullmatch(text)
     try:
         if found is not None:
             return Charge(int(found[1]), int(found[2]), Offence(found[3]))
@@ -135,40 +135,40 @@ def _charge(text: str) -> Charge:
     raise BadHonourField("charge", f"not caller, accused and offence: {text!r}")
 
 
-def _votes(text: str) -> Votes:
+def _parse_votes(text: str) -> Votes:
     signs = text.split()
     if len(signs) != len(SEATS) or not set(signs) <= set(_VOTES):
         raise BadHonourField("votes", f"not four votes: {text!r}")
     return tuple(_VOTES[sign] for sign in signs)
 
 
-def _convictions(text: str) -> tuple[int, ...]:
-    counts = tuple(_count("convictions", word) for word in text.split())
+def _parse_convictions(text: str) -> tuple[int, ...]:
+    counts = tuple(_parse_count("convictions", word) for word in text.split())
     if len(counts) != len(SEATS):
         raise BadHonourField("convictions", f"not four numbers: {text!r}")
     return counts
 
 
-def _seat(field: str, values: Mapping[str, str]) -> int | None:
+def _parse_seat(field: str, values: Mapping[str, str]) -> int | None:
     if field not in values:
         return None
-    seats = _seats(field, values[field])
+    seats = _parse_seats(field, values[field])
     if len(seats) != 1:
         raise BadHonourField(field, f"not a seat: {values[field]!r}")
     return seats[0]
 
 
-def _seats(field: str, text: str) -> tuple[int, ...]:
+def _parse_seats(field: str, text: str) -> tuple[int, ...]:
     words = text.split()
-    if any(word not in _NAMES for word in words) or len(set(words)) != len(words):
+    if any(word not in _SEAT_NUMBERS for word in words) or len(set(words)) != len(words):
         raise BadHonourField(field, f"not seats: {text!r}")
     return tuple(map(int, words))
 
 
-_NAMES: Final = tuple(map(str, SEATS))
+_SEAT_NUMBERS: Final = tuple(map(str, SEATS))
 
 
-def _count(field: str, word: str) -> int:
+def _parse_count(field: str, word: str) -> int:
     if not re.fullmatch(r"[0-9]{1,9}", word):
         raise BadHonourField(field, f"not a number: {word!r}")
     return int(word)

@@ -12,15 +12,15 @@ from typing import Final
 
 from smokingcat.common.text_repair import bare, plain, readings
 
-_MARK: Final = "  ~"
+_SEPARATOR: Final = "  ~"
 _TILDE: Final = "~"
-SEAL: Final = len(_MARK) + 8
+CHECKSUM_LENGTH: Final = len(_SEPARATOR) + 8
 """Characters that a checksum adds to a line."""
-LONGEST_CHANGED: Final = 4000
+MAX_REPAIRED_LENGTH: Final = 4000
 """Longest damaged line, in characters, for which other readings are tried."""
-_MOST_LETTERS: Final = 10_000_000
+_MAX_CHARACTERS: Final = 10_000_000
 """Limit on the characters of all readings tried for one text."""
-_CHECKSUM: Final = re.compile(r"[ \t]*([0-9a-f]{8})[^0-9A-Za-z]*")
+_CHECKSUM_PATTERN: Final = re.compile(r"[ \t]*([0-9a-f]{8})[^0-9A-Za-z]*")
 
 
 class Damage(Enum):
@@ -47,28 +47,28 @@ class DamagedRecord(ValueError):
 
 def seal(text: str) -> str:
     """Return ``text`` with its checksum, without a line break; see `unseal`."""
-    return f"{text}{_MARK}{_checksum(text)}"
+    return f"{text}{_SEPARATOR}{_checksum(text)}"
 
 
 def unseal(line: str) -> str | None:
     """Return the text without its checksum, or ``None`` if the checksum is wrong or missing."""
-    text, _, checksum = line.rpartition(_MARK)
+    text, _, checksum = line.rpartition(_SEPARATOR)
     return text if text and checksum == _checksum(text) else None
 
 
 class Unsealer:
     """Checks the lines of one text that other programs may have changed (`text_repair`).
 
-    The total length of the readings tried is limited, so the time is linear in the text.
+    The number of repairs tried is limited, so the time is linear in the length of the text.
     """
 
     def __init__(self) -> None:
-        self._left = _MOST_LETTERS
+        self._left = _MAX_CHARACTERS
 
     def unseal(self, line: str) -> str | None:
         """Return the text of an intact or repairable line, or ``None`` if it is damaged."""
         whole = unseal(line)
-        if whole is not None or len(line) > LONGEST_CHANGED:
+        if whole is not None or len(line) > MAX_REPAIRED_LENGTH:
             return whole
         line = bare(line)
         return unseal(line) or self._unseal_changed(line)
@@ -80,7 +80,7 @@ class Unsealer:
         for reading in readings(line):
             self._left -= len(reading)
             text, _, rest = reading.rpartition(_TILDE)
-            checksum, text = _CHECKSUM.fullmatch(rest), text.rstrip()
+            checksum, text = _CHECKSUM_PATTERN.fullmatch(rest), text.rstrip()
             if checksum is not None and text and checksum[1] == _checksum(text):
                 return text
         return None
@@ -88,7 +88,7 @@ class Unsealer:
 
 def is_sealed(line: str) -> bool:
     """Return whether a line ends in the form of a checksum, correct or not."""
-    return _CHECKSUM.fullmatch(plain(line).rpartition(_TILDE)[2]) is not None
+    return _CHECKSUM_PATTERN.fullmatch(plain(line).rpartition(_TILDE)[2]) is not None
 
 
 def _checksum(text: str) -> str | None:

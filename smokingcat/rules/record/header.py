@@ -1,6 +1,6 @@
 """Record header: all data needed to replay the match from its start (R6-R9).
 
-The players and the start time are stored as text. This module does not interpret them.
+The players and the start time are stored as text that this module does not interpret.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from smokingcat.common.names import LONGEST_NAME, one_line
 from smokingcat.rules.cards import cards, cards_text
 from smokingcat.rules.pack import checked_seed
 from smokingcat.rules.record.checksum import Damage, DamagedRecord
-from smokingcat.rules.record.identity import LONGEST_SEED, identity_of, is_date
+from smokingcat.rules.record.identity import MAX_SEED_LENGTH, identity_of, is_date
 from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
 from smokingcat.rules.seats import SEATS, checked_seat
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 FIRST_WORD: Final = "smoking-cat-record"
-_KIND: Final = re.compile(r"[a-z][a-z0-9-]*")
+_KIND_PATTERN: Final = re.compile(r"[a-z][a-z0-9-]*")
 _FIRST_LINE: Final = re.compile(rf"{FIRST_WORD} ([1-9][0-9]{{0,8}})(?= |$)")
 _NO_LETTERS: Final = (0, 0, 0, 0)
-_BETWEEN_HANDS: Final = " / "
+_HAND_SEPARATOR: Final = " / "
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class SeatedPlayer:
     name: str
 
     def __post_init__(self) -> None:
-        if not _KIND.fullmatch(self.kind):
+        if not _KIND_PATTERN.fullmatch(self.kind):
             raise ValueError(f"not a kind of player: {self.kind!r}")
         object.__setattr__(self, "name", one_line(self.name, LONGEST_NAME))
 
@@ -72,7 +72,7 @@ class RecordHeader:
         if not is_date(self.started):
             raise ValueError(f"not an ISO date: {self.started[:40]!r}")
         checked_seed(self.seed)
-        if len(self.seed) > LONGEST_SEED:
+        if len(self.seed) > MAX_SEED_LENGTH:
             raise ValueError("a seed without end")
         if len(self.seated_players) != len(SEATS):
             raise ValueError(f"four sit at the table, not {len(self.seated_players)}")
@@ -117,9 +117,11 @@ class RecordHeader:
         lines = [f"{FIRST_WORD} {FORMAT}"]
         lines += [f"{key} {value}" for key, value in zip(_KEYS, values, strict=True)]
         if self.hands is not None:
-            lines.append(f"{_HANDS} {hands_text(self.hands)}")
+            lines.append(f"{_HANDS_KEY} {hands_text(self.hands)}")
         if self.has_earlier_rounds:
-            lines.append(f"{_BEFORE} {self.first_round} {' '.join(map(str, self.letters))}")
+            lines.append(
+                f"{_FIRST_ROUND_KEY} {self.first_round} {' '.join(map(str, self.letters))}"
+            )
         return tuple(lines)
 
 
@@ -133,11 +135,13 @@ _KEYS: Final = (
     "dealer",
     *(f"seat {seat}" for seat in SEATS),
 )
-_HANDS: Final = "hands"
-_BEFORE: Final = "round"
+_HANDS_KEY: Final = "hands"
+_FIRST_ROUND_KEY: Final = "round"
 """Key of the line with the first round's number and letters; allowed only after hands."""
-_NUMBERS: Final = re.compile(r"[0-9]{1,9}(?: [0-9]{1,2}){4}")
-_ENTRY: Final = re.compile(rf"(?!(?:{'|'.join(_KEYS)}|{_HANDS}|{_BEFORE}) )[a-z][a-z0-9-]{{0,40}} ")
+_FIRST_ROUND_PATTERN: Final = re.compile(r"[0-9]{1,9}(?: [0-9]{1,2}){4}")
+_UNKNOWN_KEY_PATTERN: Final = re.compile(
+    rf"(?!(?:{'|'.join(_KEYS)}|{_HANDS_KEY}|{_FIRST_ROUND_KEY}) )[a-z][a-z0-9-]{{0,40}} "
+)
 """Start of an entry with a key unknown to this version."""
 
 
@@ -154,7 +158,7 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
     """Return the header at the start of ``texts`` and its number of lines.
 
     DamagedRecord names the missing line, or the header's last line if the values are invalid. An
-    intact line with an unknown key raises it with NEWER_FORMAT.
+    intact line with an unknown key raises DamagedRecord with NEWER_FORMAT.
     """
     check_first_line(texts[0] if texts else "")
     values = [_value(texts, place, key) for place, key in enumerate(_KEYS, start=1)]
@@ -162,14 +166,14 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
     started, word, law, end_at_17, deal_by, seed, dealer, *seated_players = values
     if law not in get_args(Law) and law.isidentifier():
         raise DamagedRecord(_KEYS.index("law") + 2, Damage.NEWER_FORMAT)
-    if len(texts) > size and _ENTRY.match(texts[size]):
+    if len(texts) > size and _UNKNOWN_KEY_PATTERN.match(texts[size]):
         raise DamagedRecord(size + 1, Damage.NEWER_FORMAT)
     hands, before = None, f"1 {' '.join(map(str, _NO_LETTERS))}"
-    if len(texts) > size and texts[size].startswith(f"{_HANDS} "):
-        hands = texts[size].removeprefix(f"{_HANDS} ")
+    if len(texts) > size and texts[size].startswith(f"{_HANDS_KEY} "):
+        hands = texts[size].removeprefix(f"{_HANDS_KEY} ")
         size += 1
-    if len(texts) > size and texts[size].startswith(f"{_BEFORE} "):
-        before = texts[size].removeprefix(f"{_BEFORE} ")
+    if len(texts) > size and texts[size].startswith(f"{_FIRST_ROUND_KEY} "):
+        before = texts[size].removeprefix(f"{_FIRST_ROUND_KEY} ")
         size += 1
     try:
         ruleset = Ruleset(word, cast(Law, law), cast(EndAt17, end_at_17), int(deal_by))
@@ -178,9 +182,9 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
             ruleset,
             _unquote(seed),
             int(dealer),
-            tuple(_seated_player(text) for text in seated_players),
+            tuple(_parse_seated_player(text) for text in seated_players),
             None if hands is None else parse_hands(hands),
-            *_first_round_and_letters(before),
+            *_parse_first_round_and_letters(before),
         )
         if hands is not None:
             header.new_match()
@@ -191,29 +195,29 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
 
 def hands_text(hands: Sequence[Hand]) -> str:
     """Format hands by seat as one line."""
-    return _BETWEEN_HANDS.join(cards_text(hand) for hand in hands)
+    return _HAND_SEPARATOR.join(cards_text(hand) for hand in hands)
 
 
 def parse_hands(text: str) -> tuple[Hand, ...]:
     """Parse the line of `hands_text`; ValueError for an invalid card."""
-    return tuple(cards(hand) for hand in text.split(_BETWEEN_HANDS))
+    return tuple(cards(hand) for hand in text.split(_HAND_SEPARATOR))
 
 
 def _value(texts: Sequence[str], place: int, key: str) -> str:
     if place < len(texts) and texts[place].startswith(f"{key} "):
         return texts[place].removeprefix(f"{key} ")
-    is_strange = place < len(texts) and _ENTRY.match(texts[place]) is not None
+    is_strange = place < len(texts) and _UNKNOWN_KEY_PATTERN.match(texts[place]) is not None
     raise DamagedRecord(place + 1, Damage.NEWER_FORMAT if is_strange else Damage.HEADER)
 
 
-def _first_round_and_letters(text: str) -> tuple[int, tuple[int, ...]]:
-    if not _NUMBERS.fullmatch(text):
+def _parse_first_round_and_letters(text: str) -> tuple[int, tuple[int, ...]]:
+    if not _FIRST_ROUND_PATTERN.fullmatch(text):
         raise ValueError(f"not a round and letters: {text!r}")
     first_round, *letters = map(int, text.split())
     return first_round, tuple(letters)
 
 
-def _seated_player(text: str) -> SeatedPlayer:
+def _parse_seated_player(text: str) -> SeatedPlayer:
     kind, _, name = text.partition(" ")
     return SeatedPlayer(kind, _unquote(name))
 

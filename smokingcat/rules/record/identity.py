@@ -6,8 +6,8 @@ import calendar
 import re
 from typing import Final
 
-LONGEST_SEED: Final = 1000
-_DATE: Final = re.compile(
+MAX_SEED_LENGTH: Final = 1000
+_DATE_PATTERN: Final = re.compile(
     r"(\d{4})-(\d\d)-(\d\d)"
     r"(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?)?",
     re.ASCII,
@@ -21,7 +21,7 @@ def identity_of(started: str, seed: str) -> str:
 
 def is_date(text: str) -> bool:
     """Return whether ``text`` is a valid ISO 8601 date, with or without a time."""
-    found = _DATE.fullmatch(text)
+    found = _DATE_PATTERN.fullmatch(text)
     if found is None:
         return False
     year, month, day = (int(found[part]) for part in (1, 2, 3))

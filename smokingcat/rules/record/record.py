@@ -50,7 +50,7 @@ from smokingcat.rules.record.header import RecordHeader, hands_text, read_header
 from smokingcat.rules.record.text import RecordText, record_text
 from smokingcat.rules.seats import clockwise_from
 
-_MOVE_LINE: Final = re.compile(r"([0-9]{1,9}) seat ([0-3]) ([^()]+?)(?: \((.*)\))?")
+_MOVE_LINE_PATTERN: Final = re.compile(r"([0-9]{1,9}) seat ([0-3]) ([^()]+?)(?: \((.*)\))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +68,10 @@ class Record:
         """Return the match after the last move; IllegalMove for an illegal one."""
         return self.replay_to(len(self.moves))
 
-    def replay_to(self, place: int) -> Match:
-        """Return the match after ``place`` moves; IllegalMove for an illegal one."""
+    def replay_to(self, move_count: int) -> Match:
+        """Return the match after ``move_count`` moves; IllegalMove for an illegal one."""
         match = self.header.new_match()
-        for seat, move in self.moves[:place]:
+        for seat, move in self.moves[:move_count]:
             match.apply(seat, move)
         return match
 
@@ -89,11 +89,11 @@ class Record:
 def record_of(position: Position, header: RecordHeader) -> Record:
     """Return a record of the position's round, starting from given hands.
 
-    The remaining fields come from ``header``. Unknown packets are invented (`Position.dealt`). The
-    honour state is left out (R24). BadPosition for unknown cards. Illegal moves are found only by
-    replaying the record.
+    The remaining fields come from ``header``. Unknown packets are invented
+    (`Position.possible_deal`). The honour state is left out (R24). BadPosition for unknown cards.
+    Illegal moves are found only by replaying the record.
     """
-    hands, packets = position.dealt()
+    hands, packets = position.possible_deal()
     header = replace(
         header,
         ruleset=position.ruleset,
@@ -177,7 +177,7 @@ def read_replay(text: str) -> Replay:
     try:
         return _replay_lines(lines)
     except DamagedRecord as error:
-        raise DamagedRecord(lines.place_of(error.line), error.damage) from error
+        raise DamagedRecord(lines.line_number_of(error.line), error.damage) from error
 
 
 def _replay_lines(lines: RecordText) -> Replay:
@@ -196,7 +196,7 @@ def _replay_lines(lines: RecordText) -> Replay:
 def _replay_line(
     match: Match, line: str, place: int, number: int
 ) -> tuple[int, Move, tuple[Event, ...]]:
-    found = _MOVE_LINE.fullmatch(line)
+    found = _MOVE_LINE_PATTERN.fullmatch(line)
     if found is None:
         raise DamagedRecord(place, Damage.NOT_A_MOVE)
     if int(found[1]) != number:

@@ -13,7 +13,7 @@ from typing import Final
 
 from smokingcat.common.text_repair import bare, broken_off, is_frame, unquote, with_plain_ends
 from smokingcat.rules.record.checksum import (
-    LONGEST_CHANGED,
+    MAX_REPAIRED_LENGTH,
     Damage,
     DamagedRecord,
     Unsealer,
@@ -23,33 +23,33 @@ from smokingcat.rules.record.checksum import (
 )
 from smokingcat.rules.record.header import check_first_line
 
-_MOST_PARTS: Final = 12
+_MAX_PARTS: Final = 12
 """Maximum number of parts into which one line may be broken."""
-_MOST_BEFORE: Final = 200
+_MAX_LINES_BEFORE: Final = 200
 """Maximum number of lines before a record in a mail, mail headers included."""
-_MOVE: Final = re.compile(r"^[0-9]{1,9}\s{1,3}seat\s", re.MULTILINE)
+_MOVE_PATTERN: Final = re.compile(r"^[0-9]{1,9}\s{1,3}seat\s", re.MULTILINE)
 
 
 @dataclass(slots=True)
 class RecordText:
     """The intact lines of a record, without checksums.
 
-    A line of the record may be broken into several lines of the text. ``places`` has, for each line
-    of the record, the number of the text's line (from 1) at which it begins. ``torn`` says that an
-    incomplete last line was left out.
+    A line of the record may be broken into several lines of the text. ``line_numbers`` has, for
+    each line of the record, the number of the text's line (from 1) at which it begins. ``torn``
+    says that an incomplete last line was left out.
     """
 
     texts: list[str] = field(default_factory=list)
-    places: list[int] = field(default_factory=list)
+    line_numbers: list[int] = field(default_factory=list)
     torn: bool = False
 
-    def place_of(self, number: int) -> int:
+    def line_number_of(self, number: int) -> int:
         """Return the text's line number for the ``number``-th line of the record, both from 1.
 
-        A line after the last intact one gets the number it would have.
+        A line after the last intact line gets the number that follows.
         """
-        there = self.places[:number] or [0]
-        return there[-1] + number - min(number, len(self.places))
+        there = self.line_numbers[:number] or [0]
+        return there[-1] + number - min(number, len(self.line_numbers))
 
 
 def record_text(text: str) -> RecordText:
@@ -72,17 +72,17 @@ def record_text(text: str) -> RecordText:
                 continue
             begin = begin if parts else place
             parts.append(line)
-            if len(parts) > _MOST_PARTS or sum(map(len, parts)) > LONGEST_CHANGED:
+            if len(parts) > _MAX_PARTS or sum(map(len, parts)) > MAX_REPAIRED_LENGTH:
                 parts += lines[place:]
                 break
             unsealed = _join(parts, unsealer)
         if unsealed is not None:
             found.texts.append(unsealed)
-            found.places.append(begin if parts else place)
+            found.line_numbers.append(begin if parts else place)
             parts.clear()
     if _are_lines(parts):
         raise DamagedRecord(begin, Damage.CHECKSUM)
-    found.torn = _are_torn(parts[:_MOST_PARTS])
+    found.torn = _are_torn(parts[:_MAX_PARTS])
     return found
 
 
@@ -93,7 +93,7 @@ def without_torn_line(text: str) -> str:
 
 def _first_line(lines: list[str], unsealer: Unsealer) -> int:
     """Return the index of the record's first line; DamagedRecord if there is none."""
-    for index, line in enumerate(lines[:_MOST_BEFORE]):
+    for index, line in enumerate(lines[:_MAX_LINES_BEFORE]):
         try:
             check_first_line(unsealer.unseal(line) or bare(line))
         except DamagedRecord as error:
@@ -117,9 +117,9 @@ def _are_lines(parts: list[str]) -> bool:
     to limit the time.
     """
     return (
-        any(is_sealed(part) for part in parts[:-1][:_MOST_PARTS])
-        or any(len(part) > LONGEST_CHANGED for part in parts)
-        or _MOVE.search(unquote("\n".join(parts[1:]))) is not None
+        any(is_sealed(part) for part in parts[:-1][:_MAX_PARTS])
+        or any(len(part) > MAX_REPAIRED_LENGTH for part in parts)
+        or _MOVE_PATTERN.search(unquote("\n".join(parts[1:]))) is not None
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from smokingcat.rules.cards import Card
+from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.table.geometry import Place, Slot
 from smokingcat.table.layout.previous_trick import HELD_HIGH, previous_trick_place
 from smokingcat.table.layout.reckoning import LIFTED, SeatRow
@@ -315,7 +316,7 @@ def _hold_hand(
 
     A raised card leaves the fan upwards and covers no more of the others than before. Its
     neighbours stay, so that only the card under the pointer moves. Cards chosen for passing lie on
-    the mat, and their places in the hand stay free (R11).
+    the mat (R11). Their places in the hand stay free until the mat is full, then it closes up.
     """
     hand = shown.hand
     zone = room.hand
@@ -323,6 +324,10 @@ def _hold_hand(
     mat = dict(zip(selection.raised, room.pass_slots, strict=False)) if is_passing else {}
     hovered = None if selection.is_calm else selection.hovered
     order, slots = _fan_slots(zone, hand, selection)
+    if len(mat) == PACKET_SIZE and selection.dragged is None:
+        kept = [number for number in hand if number not in mat]
+        order = (*kept, *mat)
+        slots = (*(zone.slot(index, len(kept)) for index in range(len(kept))), *mat.values())
     is_among = _reaches_down(zone, selection)
     for index, (number, slot) in enumerate(zip(order, slots, strict=True)):
         rise, glow, z = 0.0, 0.0, IN_HAND + index

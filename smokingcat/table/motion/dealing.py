@@ -26,7 +26,7 @@ from smokingcat.table.motion.tempo import CLOSE_UP, FLIP, SETTLED, SLIDE, Tempo
 from smokingcat.table.state.reducer import dealt_face_down, place_dealt
 from smokingcat.table.state.table_state import Stage, TableState, Token, Zone, gather_pack
 
-DEAL_APART, DEAL_FLIGHT = 0.090, 0.260
+DEAL_APART, DEAL_FLIGHT = 0.055, 0.260
 LANDS = 0.8
 FLIP_APART = 0.090
 GATHER_PACK, PACKETS_APART = 0.400, 0.025

@@ -53,6 +53,7 @@ from smokingcat.table.motion.dealing import (
     passing_clip,
 )
 from smokingcat.table.motion.landing import Landing
+from smokingcat.table.motion.smoke_triggers import has_placed_hejma
 from smokingcat.table.motion.tempo import (
     CLOSE_UP,
     FLIP,
@@ -79,7 +80,7 @@ HEJMA_HIGH = 0.67
 HEJMA_SETTLED, STANDSTILL, HUSH = 0.525, 0.075, 1.770
 MEW = 0.120
 GATHER, GATHER_APART = 0.216, 0.018
-LOOK_AT_RECEIVED = 0.800
+LOOK_AT_OPENED, LEAD_WAITS = 0.800, 0.300
 HIGH, HIGHER = 0.26, 0.13
 """Height of a thrown card, as a fraction of the unit, and extra height at full weight.
 
@@ -115,10 +116,10 @@ def _stage(
     before: TableState, event: Showable, after: TableState, tempo: Tempo
 ) -> tuple[Clip, ...]:
     match event:
+        case CardsGathered() | LotsDrawn(is_brief=True):
+            return (gathering_clip(before, after),)
         case LotsDrawn():
             return lots_clips(before, after, tempo)
-        case CardsGathered():
-            return (gathering_clip(before, after),)
         case CardsDealt():
             return (dealing_clip(before, event, after),)
         case CardsPassed():
@@ -241,14 +242,14 @@ def _above(t: float) -> float:
 def _hesitation(before: TableState, tempo: Tempo) -> Reading | None:
     """Return the wait before another seat's card.
 
-    Before the first lead of a round the viewer can look at the three cards received. Later there is
-    a pause before a hard choice (`is_hard`).
+    Before the first lead of a round there is a short wait, so that the viewer's received cards have
+    come to rest. Later there is a pause before a hard choice (`is_hard`).
     """
     if not tempo.factor:
         return None
     is_first = all(token.zone is Zone.HAND for token in before.tokens)
     if is_first and before.viewer is not None:
-        return Reading("received", LOOK_AT_RECEIVED * tempo.factor)
+        return Reading("received", LEAD_WAITS * tempo.factor)
     return Reading("moment", MOMENT * tempo.factor) if is_hard(before) else None
 
 
@@ -277,7 +278,11 @@ def _trick_clip(before: TableState, event: TrickTaken, after: TableState, tempo:
         slide + SLIDE,
         Tween(0.0, CLOSE_UP, 0, 3),
         legs,
-        (Cue("slide", slide + SLIDE, event.seat), *_taker_cues(event, slide + SLIDE)),
+        (
+            Cue("slide", slide + SLIDE, event.seat),
+            *_taker_cues(event, slide + SLIDE),
+            *_joy_cues(before, after, slide + SLIDE),
+        ),
         (Track("ashtray", slide, SLIDE),) if is_last else (),
         reached=(GATHER, slide, slide + SLIDE),
         before=Reading("trick", tempo.trick),
@@ -290,6 +295,12 @@ def _taker_cues(event: TrickTaken, at: float) -> tuple[Cue, ...]:
         is_own = (event.leader + event.cards.index(HEJMA)) % 4 == event.seat
         return (Cue("grumble" if is_own else "hiss", at, event.seat),)
     return (Cue("puff", at, event.seat),) if event.points else ()
+
+
+def _joy_cues(before: TableState, after: TableState, at: float) -> tuple[Cue, ...]:
+    """Return the purr of a viewer whose Hejma another seat has taken."""
+    is_placed = has_placed_hejma(before, after)
+    return (Cue("puff", at, after.viewer), Cue("purr", at, after.viewer)) if is_placed else ()
 
 
 def _verdict(event: RoundScored, viewer: int | None) -> CueName:
@@ -348,7 +359,7 @@ def _laying_open_clip(before: TableState, after: TableState, tempo: Tempo) -> Cl
     if after.tokens == before.tokens:
         return _still_clip(before, after, 0.0)
     turn = Tween(0.0, FLIP, 0, 1, ease_swing, lift=0.01)
-    look = Reading("received", LOOK_AT_RECEIVED * tempo.factor) if tempo.factor else None
+    look = Reading("received", LOOK_AT_OPENED * tempo.factor) if tempo.factor else None
     return Clip((before, after), FLIP, turn, cues=(Cue("flip", FLIP),), reached=(FLIP,), after=look)
 
 

@@ -1,6 +1,7 @@
-"""Events of a round that produce smoke: a draw on a pipe, or a gasp.
+"""Events of a round that produce smoke: a draw on a pipe, a gasp, or the viewer's joy.
 
-Like the moods, they are a function of the public cards: of the table before and after.
+Like the moods, they are a function of the public cards: of the table before and after. The viewer's
+joy depends on the viewer's pass, too.
 """
 
 from __future__ import annotations
@@ -8,19 +9,22 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 from smokingcat.rules.cards import HEJMA, Suit
-from smokingcat.table.state.table_state import TableState, Zone
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.scoring import points_out
+from smokingcat.table.state.table_state import Reckoning, TableState, Zone
 
-StirKind = Literal["hejma", "trick", "hearts", "last trick", "letter"]
+StirKind = Literal["hejma", "trick", "hearts", "last trick", "letter", "placed", "clean"]
 
 
 class SmokeTrigger(NamedTuple):
-    """Event, and the seat it happened to; for Hejma the seat that played her."""
+    """Event, and the seat it happened to; for Hejma the seat that played or placed her."""
 
     kind: StirKind
     seat: int
 
 
 _LAST: Final = 8
+_CUT_SHORT: Final = (RoundEnd.THROWN_IN, RoundEnd.VERDICT)
 
 
 def smoke_triggers(before: TableState, after: TableState) -> list[SmokeTrigger]:
@@ -33,7 +37,32 @@ def smoke_triggers(before: TableState, after: TableState) -> list[SmokeTrigger]:
     ]
     if after.reckoning is not None and _is_loser_known(after) and not _is_loser_known(before):
         found.append(SmokeTrigger("letter", after.reckoning.loser))
+        if after.viewer is not None and _is_clean(after.reckoning, after.viewer):
+            found.append(SmokeTrigger("clean", after.viewer))
+    if after.viewer is not None and has_placed_hejma(before, after):
+        found.append(SmokeTrigger("placed", after.viewer))
     return found
+
+
+def has_placed_hejma(before: TableState, after: TableState) -> bool:
+    """Return whether another seat has just taken Hejma, whom the viewer had played or passed.
+
+    It is no feat if, by the points taken, the viewer could not have lost the round any more.
+    """
+    viewer, last = after.viewer, after.last_trick
+    if viewer is None or last is None or last == before.last_trick or last.trick.taker == viewer:
+        return False
+    if (viewer, HEJMA) not in last.trick.by_seat() and not (
+        HEJMA in last.trick.cards and HEJMA in after.passed
+    ):
+        return False
+    points = before.points
+    return max(points) <= points[viewer] + points_out(points)
+
+
+def _is_clean(account: Reckoning, seat: int) -> bool:
+    """Return whether a seat has taken no point in a round that was not cut short."""
+    return not account.points[seat] and account.reason not in _CUT_SHORT
 
 
 def _is_loser_known(shown: TableState) -> bool:

@@ -59,6 +59,11 @@ class Tempo(NamedTuple):
         return cls(_FACTORS[speed], is_calm, _READINGS[trick_pace], reckoning)
 
     @property
+    def has_person(self) -> bool:
+        """Whether a person plays, who ends what is to be read by a click or key."""
+        return self.reckoning is None
+
+    @property
     def usual_trick(self) -> float:
         """Seconds of a trick's pause, also for players who end it by a click."""
         return _TRICK if self.trick is None else self.trick

@@ -1,6 +1,7 @@
 """Clips of a renounce call, a vote and a verdict, with their reading times (R24).
 
-Each stays as long as it takes to read. The cards on the table wait meanwhile.
+An answer and a verdict stay until a person acknowledges them; on a watched table, as long as it
+takes to read. The cards on the table wait meanwhile.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from smokingcat.rules.events import CallResult, RenounceCalled, VerdictGiven, Vo
 from smokingcat.rules.honour.renounce import Charge
 from smokingcat.rules.seats import SEATS
 from smokingcat.table.motion.clip import Clip, Cue, Reading, Track, Tween
-from smokingcat.table.motion.clip_transforms import CALM
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import Showable
 from smokingcat.table.state.table_state import TableState
@@ -22,12 +22,10 @@ from smokingcat.table.state.table_state import TableState
 _STILL: Final = Tween(0.0, 0.0, 0, 1)
 _CALL, _BALLOT = 0.40, 0.30
 """Seconds of a call, and of a ballot."""
-_READ_CALL, _READ_ANSWER, _READ_VERDICT = 1.9, 3.2, 2.6
-"""Reading times of a call, a call with its answer, and a verdict, in multiples of a trick's."""
+_READ_CALL, _READ_ANSWER, _READ_VERDICT = 2.5, 5.0, 6.0
+"""Seconds to read a call, a call with its answer, and a verdict; more at slow speed."""
 _FIRST_VOTE, _VOTES_APART, _VERDICT = 0.35, 0.55, 0.45
 """Time at which the first vote is turned up, delay of each further vote, seconds of the verdict."""
-_LONGEST: Final = 6.0
-"""Longest time in seconds for a call or a verdict, at any speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +68,9 @@ def call_clip(before: TableState, event: RenounceCalled, after: TableState, temp
         cues=(Cue("thump", 0.0, event.charge.caller),),
         tracks=(Track("call", 0.0, _CALL),),
         reached=(0.0,),
-        after=_reading_pause(
-            _READ_CALL if event.answer is CallResult.VOTE else _READ_ANSWER, tempo, _CALL
-        ),
+        after=_reading_pause(_READ_CALL, tempo)
+        if event.answer is CallResult.VOTE
+        else _answer_pause(_READ_ANSWER, tempo),
     )
 
 
@@ -105,7 +103,7 @@ def verdict_clip(before: TableState, event: VerdictGiven, after: TableState, tem
         cues=(*(Cue("flip", at, seat) for at, seat in turned), Cue("thump", end, None)),
         tracks=(Track("votes", _FIRST_VOTE, end - _FIRST_VOTE), Track("verdict", end, _VERDICT)),
         reached=(0.0,),
-        after=_reading_pause(_READ_VERDICT, tempo, end + _VERDICT),
+        after=_answer_pause(_READ_VERDICT, tempo),
     )
 
 
@@ -119,8 +117,11 @@ def revealed_voters(progress: float | None, voters: Sequence[int]) -> tuple[int,
     return tuple(voters[: math.ceil(progress * len(voters))])
 
 
-def _reading_pause(times: float, tempo: Tempo, moved: float) -> Reading:
-    """Return the pause after a motion of ``moved`` seconds (unstretched)."""
-    usual = times * tempo.usual_trick
-    so_far = (min(CALM, moved) if tempo.is_calm else moved) * tempo.factor
-    return Reading("told", min(usual, _LONGEST - so_far))
+def _reading_pause(seconds: float, tempo: Tempo) -> Reading:
+    """Return a pause of ``seconds``, which only slow speed makes longer."""
+    return Reading("told", seconds * max(1.0, tempo.factor))
+
+
+def _answer_pause(seconds: float, tempo: Tempo) -> Reading:
+    """Return the pause after an answer, which a person ends by a click or key."""
+    return Reading("told", None) if tempo.has_person else _reading_pause(seconds, tempo)

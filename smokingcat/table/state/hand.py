@@ -6,7 +6,7 @@ but neither legality nor mouse events.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -76,12 +76,17 @@ class HandSelection:
         """Return the selection with the pointer over a token, or over none."""
         return self if token == self.hovered else replace(self, hovered=token)
 
-    def stepped(self, hand: Sequence[int], by: int) -> HandSelection:
-        """Return the selection with the keyboard's cursor moved along ``hand``, round its ends."""
+    def stepped(self, hand: Sequence[int], by: int, marked: Collection[int] = ()) -> HandSelection:
+        """Return the selection with the keyboard's cursor moved along ``hand``, round its ends.
+
+        The cursor begins at a ``marked`` card, else at one that may be played.
+        """
         if not hand:
             return replace(self, hovered=None)
         if self.hovered not in hand:
-            return replace(self, hovered=hand[0 if by > 0 else -1])
+            first = [token for token in hand if token in marked]
+            playable = [token for token in hand if token not in self.dimmed]
+            return replace(self, hovered=(first or playable or hand)[0 if by > 0 else -1])
         return replace(self, hovered=hand[(hand.index(self.hovered) + by) % len(hand)])
 
     def toggled(self, token: int, limit: int = 3) -> HandSelection:

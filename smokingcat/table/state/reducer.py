@@ -51,9 +51,13 @@ from smokingcat.table.state.table_state import (
 
 @dataclass(frozen=True, slots=True)
 class LotsDrawn:
-    """Every seat drew a lot; ``dealer`` drew position A and deals first (R8)."""
+    """Every seat drew a lot; ``dealer`` drew position A and deals first (R8).
+
+    ``is_brief``: the result is told, and the drawing is not shown.
+    """
 
     dealer: int
+    is_brief: bool = False
 
 
 @dataclass(frozen=True, slots=True)

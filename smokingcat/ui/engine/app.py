@@ -63,7 +63,7 @@ _INPUT: Final = (
 class App(SceneStack):
     """The main loop: waits for input, dispatches it, lets time pass and draws what changed.
 
-    There is a ``bridge`` if screen readers had to find the window before it was shown.
+    ``bridge`` is given if screen readers had to find the window before it was shown.
     """
 
     def __init__(
@@ -245,6 +245,9 @@ class App(SceneStack):
             self.context.sounds.set_away(event.type in _GONE)
         if event.type in _GONE and self.top is not None and self.top.pointer.is_dragging:
             self.top.pointer.release_held()
+            return True
+        if event.type == pygame.WINDOWLEAVE and self.top is not None:
+            self.top.forget_pointer()
             return True
         if event.type == pygame.AUDIODEVICEREMOVED and event.which:  # the open device
             self.context.sounds.handle_device_loss()

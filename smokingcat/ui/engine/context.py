@@ -94,6 +94,8 @@ class Context(Canvas):
         """The kind of gamepad that is held; ``None`` for keyboard and mouse."""
         self.left_on_mat: tuple[SeatView, tuple[Card, ...]] | None = None
         """The cards selected for passing at a table that was left, with the seat's view then."""
+        self.has_drawn_lots = False
+        """Whether lots have been drawn at a table since the program began."""
         self._settings_file = settings_file
         self._as_saved = settings
         """The settings last read or written here; another window may have saved others since."""
@@ -265,7 +267,8 @@ class Context(Canvas):
     def _abandon_deck(self, deck: Deck) -> None:
         """Return to the deck used before one that cannot be drawn.
 
-        Without one the broken deck stays in the settings: it may be drawable the next time.
+        Without a replacement the broken deck stays in the settings, because it may be drawable the
+        next time.
         """
         if deck is not self.deck:
             return

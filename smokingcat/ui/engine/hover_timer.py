@@ -32,6 +32,10 @@ class HoverTimer:
         """Take a movement of the pointer."""
         self._place = place
 
+    def leave(self) -> None:
+        """Point at nothing; the tip of a focused widget stays."""
+        self._place = None
+
     def press(self, place: Place) -> None:
         """Take a press of the pointer: a long one shows the tip too."""
         self._place, self._rested, self._pressed_for = place, 0.0, 0.0

@@ -68,6 +68,12 @@ class Pointer:
         if not self._scope.shows_focus:
             self.find()
 
+    def leave(self) -> None:
+        """Hover over nothing: the pointer has left the window."""
+        if self._hovered is not None:
+            self._hovered.hovered = False
+        self._hovered = None
+
     def find(self) -> None:
         """Hover over what has appeared under a pointer that does not move."""
         if pygame.mouse.get_focused() and self.held is None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, dataclass_transform
 
 if TYPE_CHECKING:
     from smokingcat.coach.lessons.tutor import Tutor
+    from smokingcat.coach.review.round_review import DecisionReview
     from smokingcat.decks.deck import Deck
     from smokingcat.match.drill import Drill
     from smokingcat.match.modes import Mode
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
 class Route:
     """A destination; its fields are what the scene has to know.
 
-    ``factory`` is ``module:name`` below `smokingcat.ui`. It takes the context, and the route if the
-    route has fields.
+    ``factory`` is ``module:name`` below `smokingcat.ui`. The factory takes the context, and the
+    route if the route has fields.
     """
 
     # A dataclass, but without its code generation, which takes 1 ms per class at every start.
@@ -99,7 +100,7 @@ class ToDrill(Route, factory="screens.problems.drill_view:drill_table"):
     """The table of the exercise that a drill asks now.
 
     ``afterwards`` is said at the end of a row, ``remark`` beside the question. ``drawer`` is the
-    page with other exercises.
+    page with other exercises. With the review ``shown`` the table shows the right choice.
     """
 
     drill: Drill[Any]
@@ -107,6 +108,7 @@ class ToDrill(Route, factory="screens.problems.drill_view:drill_table"):
     afterwards: Callable[[], str]
     remark: Callable[[], str] | None = None
     drawer: Route | None = None
+    shown: DecisionReview | None = None
 
 
 class ToPractice(Route, factory="screens.review.practice_view:practice_table"):

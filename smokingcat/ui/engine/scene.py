@@ -168,6 +168,11 @@ class Scene(FocusScope):
         self.pointer.follow_widgets()
         self.restore_focus()
 
+    def forget_pointer(self) -> None:
+        """Point at nothing until the pointer moves: it has left the window."""
+        self._tip.leave()
+        self.pointer.leave()
+
     def handle(self, event: pygame.Event) -> bool:
         """Take one input event; return whether it was used."""
         if self.pointer.cancels_drag(event):

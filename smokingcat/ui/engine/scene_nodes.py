@@ -69,7 +69,7 @@ def _with_excuse(node: AccessibleNode, excuse: str) -> AccessibleNode:
 def _with_option_selected(node: AccessibleNode, focus: tuple[str, ...]) -> AccessibleNode:
     """Return a list with its focused option selected, if its options have no state.
 
-    Screen readers would announce it as not selected.
+    Screen readers would announce such a node as not selected.
     """
     if node.kind != "options" or focus[:1] != (node.key,):
         return node

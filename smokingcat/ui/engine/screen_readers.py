@@ -33,8 +33,8 @@ _ANSWERS: Final = 10.0
 def orca_ignores_announcements() -> bool | None:
     """Return whether the installed Orca is too old for announcements.
 
-    ``None`` if that is unknown: no Orca, or a sandbox that hides it. It runs ``orca --version``,
-    which takes 0.1 s of processor time.
+    ``None`` if that is unknown: no Orca, or a sandbox that hides it. The check runs ``orca
+    --version``, which takes 0.1 s of processor time.
     """
     if sys.platform in ("win32", "darwin"):
         return None

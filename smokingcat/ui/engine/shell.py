@@ -1,6 +1,6 @@
 """Protocol of what scenes may ask of the main loop: navigation, messages, the window.
 
-It holds a layer: scenes and `Context` know neither the loop nor each other.
+The shell separates layers: scenes and `Context` know neither the loop nor each other.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Shell(Protocol):
     def start_transition(self, kind: Kind) -> None:
         """Fade out or wipe away the picture on the window, over the next one.
 
-        With reduced motion every transition is a fade. At the fastest pace there is none.
+        With reduced motion every transition is a fade. At the fastest pace there is no transition.
         """
 
     def rearrange(self) -> None:

@@ -138,7 +138,7 @@ class Toasts:
     def _clear(self, box: pygame.Rect, scene: Scene) -> pygame.Rect:
         """Return ``box`` moved to the nearest place where it covers nothing.
 
-        In a full window it covers a button rather than what is read or a text field.
+        In a full window a message covers a button rather than a text that is read or a text field.
         """
         frame, edge = self._canvas.frame, self._canvas.frame.px(theme.TIGHT)
         window = frame.rect.inflate(-2 * edge, -2 * edge)

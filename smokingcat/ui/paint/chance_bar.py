@@ -1,4 +1,4 @@
-"""Bar and number for the chance of losing the round; the best option also has a tick."""
+"""Bar and number for the risk of losing the round, and the paw on an advised card."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ import pygame
 
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.knob import draw_knob
 from smokingcat.ui.paint.painter import Painter
 
 OTHER: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
 """Colour of the bars of options that are neither the best nor were chosen."""
 _TRACK: Final[theme.Colour] = (0xD6, 0xC3, 0x97)
 _NUMBER: Final = theme.BUTTON_SMALL.tinted(theme.INK)
-_TICK: Final = 0.40
+_KNOB: Final = 1.15
+"""Diameter of the paw's round mark, in heights of a tag."""
 _BAR: Final = 0.26
 """Height of the bar, as a share of the height of its tag."""
 
@@ -27,25 +29,35 @@ def draw_bar(painter: Painter, box: pygame.Rect, share: float, colour: theme.Col
     painter.fill(filled, colour)
 
 
-def draw_chance(
-    canvas: Canvas, painter: Painter, box: pygame.Rect, chance: float | None, *, is_choice: bool
+def draw_tag(
+    canvas: Canvas,
+    painter: Painter,
+    box: pygame.Rect,
+    chance: float | None,
+    *,
+    is_advised: bool,
+    has_number: bool,
 ) -> None:
-    """Draw a tag with number and bar on a card; without a chance only the tick of the choice."""
-    frame = canvas.frame
-    canvas.pieces.draw_nine(painter, "tooltip", box)
-    inner = box.inflate(-2 * frame.px(theme.TIGHT), -2 * frame.px(theme.TIGHT))
-    if chance is None:
-        canvas.pieces.draw(painter, "icon_check", inner.center, 0.7, theme.GOOD)
-        return
+    """Mark a card at its foot: a bar for its ``chance``, if known, with its number or a paw.
+
+    The paw of an advised card looks like the button of the hint. A tick would look like a choice.
+    """
+    is_written = has_number and chance is not None
+    gap = 2 * canvas.frame.px(theme.TIGHT)
+    if is_written:
+        canvas.pieces.draw_nine(painter, "tooltip", box)
+    inner = box.inflate(-gap, -gap)
     bar = inner.copy()
     bar.height = max(3, round(inner.height * _BAR))
-    bar.bottom = inner.bottom
-    draw_bar(painter, bar, chance, theme.GOOD if is_choice else OTHER)
-    number = pygame.Rect(inner.left, inner.top, inner.width, bar.top - inner.top)
-    if is_choice:
-        side = number.height * 3 // 4
-        place = (number.left + side // 2, number.centery)
-        canvas.pieces.draw(painter, "icon_check", place, _TICK, theme.GOOD)
-        number = pygame.Rect(number.left + side, number.top, number.width - side, number.height)
-    said = canvas.words.language.format_percent(chance)
-    canvas.text.draw(painter, said, number, _NUMBER, align="centre", verbatim=True)
+    bar.bottom = inner.bottom if is_written else box.bottom
+    if chance is not None:
+        draw_bar(painter, bar, chance, theme.GOOD if is_advised else OTHER)
+    room = pygame.Rect(inner.left, inner.top, inner.width, bar.top - inner.top)
+    if is_advised:
+        side = min(box.width, round(_KNOB * box.height))
+        knob = pygame.Rect(box.centerx - side // 2, 0, side, side)
+        knob.bottom = (box.top if is_written else bar.top) - gap // 2
+        draw_knob(canvas, painter, knob, "normal", "paw")
+    if chance is not None and is_written:
+        said = canvas.words.language.format_percent(chance)
+        canvas.text.draw(painter, said, room, _NUMBER, align="centre", verbatim=True)

@@ -1,7 +1,7 @@
 """Painter: draws a frame on the window and touches only the pixels that changed.
 
-A frame is a list of sprites from back to front. The painter compares it with the list of the
-previous frame. It redraws all sprites inside the few rectangles where the two differ. A surface
+A frame is a list of sprites from back to front. The painter compares this list with the list of the
+previous frame, and redraws all sprites inside the few rectangles where the two differ. A surface
 must not be changed after it was drawn: two sprites are equal if surface, place and look are equal.
 Where no sprite covers the window it is black.
 """
@@ -35,9 +35,9 @@ Clip = tuple[int, int, int, int]
 class Sprite:
     """A surface at a place in window pixels; ``clip`` limits it, ``alpha`` is 0..255.
 
-    Without a surface it is a plain rectangle with a ``colour`` and a ``size``. Two sprites look the
-    same if their ``key`` is the same. ``rect`` is the area that the sprite covers. A surface with
-    per-pixel alpha may have an opaque part ``solid``, in its own pixels.
+    A sprite without a surface is a plain rectangle with a ``colour`` and a ``size``. Two sprites
+    look the same if their ``key`` is the same. ``rect`` is the area that the sprite covers. A
+    surface with per-pixel alpha may have an opaque part ``solid``, in its own pixels.
     """
 
     __slots__ = ("alpha", "colour", "key", "place", "rect", "solid", "surface")

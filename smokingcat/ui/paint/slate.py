@@ -211,8 +211,8 @@ class Slates:
     ) -> Iterator[tuple[pygame.Surface, ...]]:
         """Make the parts of a slate one by one, also those for its swing if it ``swings``.
 
-        There are more parts than the cache keeps. A caller that needs them holds the yielded
-        surfaces.
+        There are more parts than the cache keeps, so a caller holds the yielded surfaces that it
+        needs.
         """
         self._board(slate)
         for spot in _spots(slate, chalked):

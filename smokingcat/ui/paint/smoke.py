@@ -84,7 +84,7 @@ class Plume:
 def smoke_layer(specks: Iterable[Speck], s: float, finest: float) -> Layer | None:
     """Return specks as a picture, and its corner in pixels from the smoke's source.
 
-    It is painted with at most ``finest`` pixels per unit, and then enlarged.
+    The smoke is painted with at most ``finest`` pixels per unit, and then enlarged.
     """
     _STAMPS.fit(s, _STAMP_BYTES)
     times = math.ceil(s / finest)

@@ -1,10 +1,10 @@
 """Sprite atlas: masters scaled to the window, and nine-slices stretched to their boxes.
 
 ``assets/ui/pieces.toml`` lists every picture with its size, anchor and slices as fractions of
-``s``. Masters are drawn for ``s`` = 2160 pixels and scaled down by area averaging. That is as crisp
-as drawing anew and takes milliseconds, where the vector originals take seconds. Portraits are
-simple enough to stay SVG and are drawn at the requested size. A thread that reads its masters
-itself makes pictures before they are needed.
+``s``. Masters are drawn for ``s`` = 2160 pixels and scaled down by area averaging. Scaled pictures
+are as crisp as newly drawn ones and take milliseconds, where the vector originals take seconds.
+Portraits are simple enough to stay SVG and are drawn at the requested size. A thread that reads its
+masters itself makes pictures before they are needed.
 """
 
 from __future__ import annotations
@@ -196,7 +196,8 @@ class SpriteAtlas:
     def nine(self, name: str, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
         """Return the nine-slice ``name`` stretched to ``size`` pixels, margins included.
 
-        Its corners are ``scale`` times their natural size, and smaller where two would meet.
+        The corners of the frame are ``scale`` times their natural size, and smaller where two would
+        meet.
         """
         self.prefetch.collect()
         size = (max(2, size[0]), max(2, size[1]))
@@ -343,8 +344,8 @@ def _opaque_part(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.R
 def _shrink(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Scale smoothly, in as few steps as possible.
 
-    ``smoothscale`` rounds down, which makes a picture a little more transparent each time. In one
-    step it loses pixels from 1 : 256 on.
+    ``smoothscale`` rounds down, which makes a picture a little more transparent each time. Scaling
+    in one step loses pixels from 1 : 256 on.
     """
     width, height = size
     while part.get_width() > _MOST_SHRUNK * width or part.get_height() > _MOST_SHRUNK * height:

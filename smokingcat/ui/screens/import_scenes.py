@@ -15,7 +15,7 @@ import pygame
 from smokingcat.common import paths, safe_files
 from smokingcat.common.setting_types import CommandName
 from smokingcat.decks.readers.image_header import SUFFIXES as PICTURES
-from smokingcat.store.backup import ENDING
+from smokingcat.store.backup import BACKUP_SUFFIX
 from smokingcat.store.challenge import BadCode, read_challenge
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
@@ -159,7 +159,7 @@ class ImportScene(FilePickerScene):
     """The panel of backups."""
 
     def __init__(self, context: Context) -> None:
-        files = _lying(f"*{ENDING}", paths.documents(), paths.downloads())
+        files = _lying(f"*{BACKUP_SUFFIX}", paths.documents(), paths.downloads())
         super().__init__(context, filter(_is_everything, files))
 
     def texts(self) -> FilePickerText:

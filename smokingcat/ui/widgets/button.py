@@ -15,6 +15,7 @@ import pygame
 from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.knob import draw_knob
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.text import Align
@@ -224,17 +225,11 @@ class RoundButton(AbstractButton):
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        pieces = self.canvas.pieces
         look = "pressed" if self.held else "hover" if self.hovered else "normal"
         if not self.enabled:
             look = "disabled"
-        natural = pieces.entry(f"round_{look}")
-        margin = natural.margin[0] + natural.margin[2]
-        scale = self.rect.width / max(1.0, (natural.size[0] - margin) * self.canvas.frame.s)
         alpha = 255 if self.enabled else _FADED
-        pieces.draw(painter, f"round_{look}", self.rect.center, scale)
-        size = 0.52 * self.rect.width / self.canvas.frame.px(0.04)
-        pieces.draw(painter, f"icon_{self.icon}", self.rect.center, size, theme.CREAM, alpha)
+        draw_knob(self.canvas, painter, self.rect, look, self.icon, alpha)
         if focused:
             self.draw_focus(painter)
 

@@ -1,6 +1,6 @@
 """Form: scrollable groups of labelled controls, the body of the settings.
 
-The caller describes groups of rows. The form places them, draws the mats, labels and notes, and
+The caller describes groups of rows. The form places the rows, draws the mats, labels and notes, and
 creates the controls.
 """
 

@@ -259,7 +259,8 @@ def _best_place(
 ) -> tuple[int, pygame.Rect, Side]:
     """Return the penalty, box and side of the best place for a bubble.
 
-    It is the first side on which the bubble covers nothing, or else the one where it covers least.
+    The bubble goes to the first side where it covers nothing, or else to the side where it covers
+    least.
     """
     apart, window = 2 * frame.px(theme.TIGHT), _bounds(frame)
     read, others = (

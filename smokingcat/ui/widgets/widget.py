@@ -23,9 +23,9 @@ class Widget:
     An ``is_first`` widget gets the first focus of a scene. An ``is_highlighted`` widget is lit as
     the next one to press. ``excuse`` announces why a disabled control cannot be pressed. ``about``
     is its tooltip, also while disabled; ``shows_tip`` is true while the tooltip is shown. The
-    tooltip avoids the boxes ``clear_of``. If there is no space, it avoids at least ``never_on``,
-    and where possible ``rather_not``. ``beside`` is the text beside the control: its label, and a
-    note under the label.
+    tooltip avoids the boxes ``clear_of``. If there is no space, the tip avoids at least
+    ``never_on``, and where possible ``rather_not``. ``beside`` is the text beside the control: its
+    label, and a note under the label.
     """
 
     takes_focus = True

@@ -1,7 +1,7 @@
 """Handles exceptions of scenes: saves a report, and offers a way on.
 
-First `CrashScene` is shown. If it cannot be drawn, `PlainPage` asks in plain text. If that fails
-too, the exception leaves the main loop and is printed as one line.
+First `CrashScene` is shown. If that scene cannot be drawn, `PlainPage` asks in plain text. If that
+fails too, the exception leaves the main loop and is printed as one line.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A page of plain text, for when not even `CrashScene` can be drawn.
 
-It uses the window and pygame's default font, and one key for each answer.
+The page uses the window and pygame's default font, and one key for each answer.
 """
 
 from __future__ import annotations

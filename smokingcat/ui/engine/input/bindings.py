@@ -13,7 +13,7 @@ import pygame
 
 from smokingcat.common.setting_types import CommandName, KeyName
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from smokingcat.store.settings import MOST_INPUTS, MOUSE_BUTTONS
+from smokingcat.store.settings import MAX_INPUTS, MOUSE_BUTTONS
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.system.keyboard import has_ctrl, is_held
 
@@ -110,7 +110,7 @@ class Bindings:
             other = None
         former = self.inputs(name, device)
         kept = tuple(each for each in self._inputs[name] if device_of(each) != device)
-        if len(kept) >= MOST_INPUTS:
+        if len(kept) >= MAX_INPUTS:
             return Rebinding(self.own, is_refused=True)
         changed = {**self._inputs, name: (*kept, told)}
         if other is not None:

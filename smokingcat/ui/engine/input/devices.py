@@ -1,7 +1,7 @@
 """Input devices besides keyboard and mouse: gamepads, one switch, dwell clicks.
 
-Their input becomes keys and clicks before a scene receives it. A device that is not used costs
-nothing: it is not opened, no time is measured, and the loop is not woken.
+Input of all devices becomes keys and clicks before a scene receives it. A device that is not used
+costs nothing: it is not opened, no time is measured, and the loop is not woken.
 """
 
 from __future__ import annotations

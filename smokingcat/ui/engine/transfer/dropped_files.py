@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from smokingcat.common.names import one_line
 from smokingcat.decks.readers.image_header import SUFFIXES as PICTURES
 from smokingcat.i18n.sentences.deal_sets import bad_code_text
-from smokingcat.store.backup import ENDING
+from smokingcat.store.backup import BACKUP_SUFFIX
 from smokingcat.store.challenge import BadCode, read_challenge
-from smokingcat.store.record_summary import SUFFIX
+from smokingcat.store.record_summary import RECORD_SUFFIX
 from smokingcat.ui.engine.routes import ToDecks, ToStatistics, ToToday
 from smokingcat.ui.engine.transfer import position_clipboard
 from smokingcat.ui.engine.transfer.copied_text import offer_challenge
@@ -33,11 +33,13 @@ def open_dropped(context: Context, path: Path, *, asks: bool = True) -> None:
         context.shell.answer(said.format(name=one_line(path.name, _LONGEST_NAME)))
         return
     suffix = path.suffix.lower()
-    if suffix in (ENDING, position_clipboard.ENDING) and _takes_challenge(context, path, asks=asks):
+    if suffix in (BACKUP_SUFFIX, position_clipboard.ENDING) and _takes_challenge(
+        context, path, asks=asks
+    ):
         return
     if suffix in PICTURES and context.shell.pop_to("table"):
         cover_table(context, path)
-    elif suffix in (ENDING, SUFFIX):
+    elif suffix in (BACKUP_SUFFIX, RECORD_SUFFIX):
         import_backup(context, path)
     elif suffix == position_clipboard.ENDING:
         position_clipboard.open_file(context, path)

@@ -25,7 +25,7 @@ from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store import backup
 from smokingcat.store.backup import BackupError, ImportCancelled, ImportResult
 from smokingcat.store.notice import Notice
-from smokingcat.store.table_cloth import LONGEST, save_tabletop, tabletop_beside
+from smokingcat.store.table_cloth import MAX_SIDE, save_tabletop, tabletop_beside
 from smokingcat.ui.system.event_wait import announce
 
 _TOO_MUCH: Final = (
@@ -189,7 +189,7 @@ def _save_cover(kept: Path, path: Path) -> TransferNews:
         source = PictureSource(existing_path(path), is_card=False)
         with Rasteriser() as drawing:
             wide, high = drawing.measure(source)
-            shrunk = min(1.0, LONGEST / max(wide, high))
+            shrunk = min(1.0, MAX_SIDE / max(wide, high))
             size = max(1, round(wide * shrunk)), max(1, round(high * shrunk))
             rgba = drawing.rasterise(source, size).rgba
         rgb = bytearray(3 * size[0] * size[1])

@@ -72,7 +72,7 @@ def open_file(context: Context, path: Path) -> None:
 def drill_of(context: Context, text: str) -> ToDrill | None:
     """Return the drill that asks for the decision of the position in a text.
 
-    Say why there is none, and return ``None``.
+    Without a position, say why and return ``None``.
     """
     from smokingcat.coach.problems.shared_position import BadSharedPosition, read_shared_position
     from smokingcat.match.drill import Drill

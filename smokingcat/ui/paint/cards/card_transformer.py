@@ -65,8 +65,8 @@ class TurnedCardKey(NamedTuple):
 class MovingCardKey(NamedTuple):
     """Cache key of a picture for one frame of a motion: a `TurnedCardKey`, made quickly.
 
-    It is scaled from a picture ``rung`` pixels wide, smoothly or by nearest pixels (``is_smooth``).
-    If ``is_halved``, it is turned at half its size.
+    The card is scaled from a picture ``rung`` pixels wide, smoothly or by nearest pixels
+    (``is_smooth``). If ``is_halved``, the picture is turned at half its size.
     """
 
     cut: TurnedCardKey

@@ -12,8 +12,8 @@ from smokingcat.match.session.session import Session
 from smokingcat.store.achievements import (
     AchievementCount,
     achievement_counts,
-    earned_by,
-    nearest,
+    achievements_earned_by,
+    nearest_achievement,
 )
 from smokingcat.table.motion.clip import Cue
 from smokingcat.table.motion.tempo import Tempo
@@ -170,15 +170,15 @@ class EndScene(PageScene):
         record = self.session.record
         if record is None or self.session.person is None:
             return []
-        return list(earned_by(self.context.store, record.header.identity))
+        return list(achievements_earned_by(self.context.store, record.header.identity))
 
     def hand_over(self) -> None:
         """Open the next certificate to be handed over, until all are on the wall."""
         if not self._earned:
             return
         store, of = self.context.store, self._earned.pop(0)
-        counts = achievement_counts(store.statistics.sums(), store.archive.ended())
-        self.context.shell.open(ToCertificate(of, is_new=True, nearest=nearest(counts)))
+        counts = achievement_counts(store.statistics.sums(), store.archive.ended_matches())
+        self.context.shell.open(ToCertificate(of, is_new=True, nearest=nearest_achievement(counts)))
 
     def look_back(self) -> None:
         review(self.context, self.session)

@@ -53,7 +53,7 @@ class CertificateScene(PanelScene):
         return CertificateSequence(_SIGNERS, tempo)
 
     def title(self) -> str:
-        return achievements.title(self.context.words, self.of.merit)
+        return achievements.title(self.context.words, self.of.achievement)
 
     @property
     def reply_toast_box(self) -> pygame.Rect:
@@ -97,15 +97,15 @@ class CertificateScene(PanelScene):
             return ""
         sentence = words.gettext("Next, “{title}”: {reason} {progress}")
         return sentence.format(
-            title=achievements.title(words, one.merit),
-            reason=achievements.reason(words, one.merit),
+            title=achievements.title(words, one.achievement),
+            reason=achievements.reason(words, one.achievement),
             progress=achievements.progress(words, one),
         ).strip()
 
     def _keep(self) -> None:
         """Save the sheet as a PNG file in the player's documents."""
         words, shell, sheet = self.context.words, self.context.shell, self._sheet
-        wanted = paths.documents() / f"smoking-cat-{self.of.merit.value}.png"
+        wanted = paths.documents() / f"smoking-cat-{self.of.achievement.value}.png"
         try:
             path = build_new(wanted, lambda file: file.write(sheet.as_png(self.context)))
         except OSError as error:

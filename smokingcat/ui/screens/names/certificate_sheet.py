@@ -48,13 +48,13 @@ class CertificateSheet(NamedTuple):
     def counted(self, words: Catalogue) -> str:
         """Return the day, with the count if it exceeds one (never for `Achievement.NAMED`)."""
         day = words.language.format_date(self.day)
-        if self.of.merit is Achievement.NAMED or self.of.count == 1:
+        if self.of.achievement is Achievement.NAMED or self.of.count == 1:
             return day
-        return achievements.counted(words, self.of.merit, self.of.count, day)
+        return achievements.counted(words, self.of.achievement, self.of.count, day)
 
     def description(self, words: Catalogue) -> str:
         """Return the text below the title."""
-        return f"{achievements.reason(words, self.of.merit)} {self.counted(words)}"
+        return f"{achievements.reason(words, self.of.achievement)} {self.counted(words)}"
 
     def draw(
         self,
@@ -89,7 +89,7 @@ class CertificateSheet(NamedTuple):
             return frame.px(length * scale)
 
         certificate_paper.draw_title(
-            canvas, painter, page, achievements.title(words, self.of.merit), scale
+            canvas, painter, page, achievements.title(words, self.of.achievement), scale
         )
         face = (page.left + px(_PORTRAIT + 0.010), page.top + px(0.232))
         draw_portrait(canvas, painter, PERSON, "smug", face, _PORTRAIT * scale)
@@ -99,7 +99,9 @@ class CertificateSheet(NamedTuple):
         canvas.text.draw(painter, self.name, line, style, verbatim=True)
         line.top, line.height = line.bottom, px(0.104)
         style = theme.WIT.sized(0.035 * scale).tinted(theme.INK)
-        canvas.text.draw(painter, achievements.reason(words, self.of.merit), line, style, lines=2)
+        canvas.text.draw(
+            painter, achievements.reason(words, self.of.achievement), line, style, lines=2
+        )
         line.top, line.height = line.bottom + px(theme.TIGHT), px(0.044)
         style = theme.LABEL.sized(theme.LABEL.size * scale).tinted(theme.INK_QUIET)
         canvas.text.draw(painter, self.counted(words), line, style, verbatim=True)

@@ -41,8 +41,8 @@ class CertificateRow(AbstractButton):
 
     def __init__(self, context: Context, box: pygame.Rect, of: AchievementCount) -> None:
         open_it = partial(context.shell.open, ToCertificate(of))
-        title = achievements.title(context.words, of.merit)
-        super().__init__(context, f"certificate {of.merit.value}", box, title, open_it)
+        title = achievements.title(context.words, of.achievement)
+        super().__init__(context, f"certificate {of.achievement.value}", box, title, open_it)
         self.of = of
         self.enabled = of.is_earned
         self.is_only_read = not of.is_earned
@@ -50,7 +50,7 @@ class CertificateRow(AbstractButton):
     def accessible(self) -> AccessibleNode | None:
         """Return the title, with what earns the certificate and the progress as its note."""
         node, words = super().accessible(), self.canvas.words
-        reason = achievements.reason(words, self.of.merit)
+        reason = achievements.reason(words, self.of.achievement)
         note = sentence(reason, achievements.progress(words, self.of))
         return None if node is None else node._replace(note=note)
 
@@ -78,7 +78,7 @@ class CertificateRow(AbstractButton):
         style = theme.H4.tinted(theme.ACCENT if self.of.is_earned else theme.CREAM)
         canvas.text.draw(painter, self.label, line, style)
         line.top, line.height = line.bottom, frame.typed(_REASON)
-        reason = achievements.reason(words, self.of.merit)
+        reason = achievements.reason(words, self.of.achievement)
         canvas.text.draw(painter, reason, line, theme.NOTE.tinted(theme.CREAM), lines=2)
         line.top, line.height = line.bottom, frame.typed(_PROGRESS)
         if progress:
@@ -123,7 +123,7 @@ class CertificatesScene(NamesPage):
 
     def refresh(self) -> None:
         store = self.context.store
-        self._counts = achievement_counts(store.statistics.sums(), store.archive.ended())
+        self._counts = achievement_counts(store.statistics.sums(), store.archive.ended_matches())
 
     def build(self) -> list[Widget]:
         frame, page, columns = self.frame, self.page, 1 if self.frame.is_tight else 2

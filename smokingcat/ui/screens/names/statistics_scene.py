@@ -12,7 +12,7 @@ import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.match.analysis.own_performance import UNKNOWN, OwnPerformance, own_performance
-from smokingcat.store.statistics import ALL, HONOUR, GroupSums
+from smokingcat.store.statistics import ALL_ROUNDS, HONOUR, GroupSums
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
@@ -74,7 +74,7 @@ class StatisticsScene(NamesPage):
 
     def _read_rounds(self) -> None:
         self._sums = self.context.store.statistics.sums()
-        self._groups = {level: sums for level, sums in self._sums.items() if level != ALL}
+        self._groups = {level: sums for level, sums in self._sums.items() if level != ALL_ROUNDS}
         self._choose(self._level if self._level in self._groups else self._choices[0])
 
     def _choose(self, level: str) -> None:
@@ -85,7 +85,7 @@ class StatisticsScene(NamesPage):
     def _choices(self) -> tuple[str, ...]:
         """The groups that can be shown; the first is all rounds under strict law together."""
         levels = tuple(self._groups)
-        return levels if levels == (HONOUR,) else (ALL, *levels)
+        return levels if levels == (HONOUR,) else (ALL_ROUNDS, *levels)
 
     @property
     def _chosen(self) -> GroupSums:

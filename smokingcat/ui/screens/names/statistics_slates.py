@@ -11,7 +11,7 @@ import pygame
 from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.opponents import strength
-from smokingcat.store.statistics import FEWEST, HONOUR, MIXED, WINDOW, GroupSums
+from smokingcat.store.statistics import AVERAGE_WINDOW, FIRST_RATED_ROUND, HONOUR, MIXED, GroupSums
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -154,15 +154,15 @@ class StatisticsSlates:
 
         self.put_up(painter, box, shares, draw)
         title = words.ngettext(
-            "Lost of the last {count} round", "Lost of the last {count} rounds", WINDOW
-        ).format(count=WINDOW)
+            "Lost of the last {count} round", "Lost of the last {count} rounds", AVERAGE_WINDOW
+        ).format(count=AVERAGE_WINDOW)
         self._draw_title(painter, box, title)
         if len(shares) < SHORTEST:
             sentence = words.ngettext(
                 "The line begins after {count} round.",
                 "The line begins after {count} rounds.",
-                FEWEST + SHORTEST - 1,
-            ).format(count=FEWEST + SHORTEST - 1)
+                FIRST_RATED_ROUND + SHORTEST - 1,
+            ).format(count=FIRST_RATED_ROUND + SHORTEST - 1)
             style = theme.WIT.tinted(theme.CHALK)
             self._canvas.text.draw(painter, sentence, plot, style, align="centre", lines=2)
         for share in (0.0, _QUARTER, top):
@@ -176,7 +176,7 @@ class StatisticsSlates:
         self._draw_days(painter, under, sums)
 
     def draw_rate(self, painter: Painter, box: pygame.Rect, values: tuple[float, ...]) -> None:
-        """Draw the error rate by round: ``values`` are per cent given away per choice."""
+        """Draw the error rate by round: ``values`` are the cost of slips per choice, in %."""
         frame, words = self._canvas.frame, self._canvas.words
         axis, plot = frame.typed(0.062), self._plot(box, below=0.020)
         plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
@@ -187,7 +187,7 @@ class StatisticsSlates:
             self._plots.draw_line(board, plot.move(shift), [value / top for value in values])
 
         self.put_up(painter, box, ("rate", values), draw)
-        self._draw_title(painter, box, words.gettext("Given away per choice"))
+        self._draw_title(painter, box, words.gettext("What slips cost per choice"))
         for value in (0, top // 2, top):
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)

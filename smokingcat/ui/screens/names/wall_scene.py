@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.store.archive import Risks
+from smokingcat.store.archive import RisksByMatch
 from smokingcat.store.matches import MatchRow
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToFinished
@@ -49,7 +49,7 @@ class WallScene(NamesPage):
         self.viewport = pygame.Rect(0, 0, 0, 0)
         """The visible area of the wall, rims included."""
         self._matches: tuple[MatchRow, ...] = ()
-        self._risks: Risks = {}
+        self._risks: RisksByMatch = {}
         self._borne = ""
         """Identity of the match whose loser still bears its word; empty if there is none."""
         self._wanted = _ALL
@@ -68,7 +68,7 @@ class WallScene(NamesPage):
     def _read(self) -> None:
         archive = self.context.store.archive
         self._matches, self._risks = archive.matches(), archive.risks()
-        latest = archive.latest()
+        latest = archive.latest_match()
         self._borne = "" if latest is None else latest.identity
 
     @property

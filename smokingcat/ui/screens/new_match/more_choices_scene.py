@@ -12,7 +12,7 @@ from smokingcat.i18n.sentences import opponents
 from smokingcat.i18n.sentences.laws import law_name, law_sentence
 from smokingcat.match.session.cats import CAST
 from smokingcat.rules.ruleset import Law
-from smokingcat.store.settings import LONGEST_TYPED_NAME
+from smokingcat.store.settings import MAX_TYPED_NAME_LENGTH
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.match_start import LONGEST_SEED
 from smokingcat.ui.engine.page_scene import PageScene
@@ -128,7 +128,7 @@ class MoreChoicesScene(PageScene):
                 choices.name,
                 change,
                 placeholder=_("You"),
-                longest=LONGEST_TYPED_NAME,
+                longest=MAX_TYPED_NAME_LENGTH,
                 submitted=self.leave,
             )
 

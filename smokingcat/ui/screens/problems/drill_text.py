@@ -51,6 +51,17 @@ class DrillText:
             return say.reason(review.objection)
         return ReviewWording(context.words, say).cost(review)
 
+    def solution_head(self, review: DecisionReview) -> str:
+        """Return the right choice."""
+        return AdviceWording(self._context.wording, self._model.names).headline(review.advice)
+
+    def solution(self, review: DecisionReview) -> str:
+        """Return the reason for the right choice, or else against the answer."""
+        say, advice = AdviceWording(self._context.wording, self._model.names), review.advice
+        if not advice.has_ground and review.objection is not None:
+            return say.reason(review.objection)
+        return say.advice(advice)
+
     @property
     def outcome(self) -> str:
         """What the answer has come to, once it has been played out."""

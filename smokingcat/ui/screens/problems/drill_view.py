@@ -21,7 +21,6 @@ from smokingcat.match.feedback import Page
 from smokingcat.match.intents import Confirm
 from smokingcat.match.modes import one_choice
 from smokingcat.match.quiz import QuizProgress
-from smokingcat.rules.cards import Card
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import ENTER, tip_with_key
 from smokingcat.ui.engine.routes import ToDrill, ToPractice
@@ -62,9 +61,10 @@ def drill_table(context: Context, route: ToDrill) -> TableScene:
 
 
 class DrillView(SidePanelView):
-    """The panel beside the table: the question, the verdict, then the options and their costs.
+    """The panel beside the table: the question, the verdict, then the reason.
 
-    A wrong answer does not betray a better one until the player asks for it.
+    A right answer is followed by the options and their costs. A wrong one does not betray a better
+    one until the player asks for it. Then the table returns to the question and shows the card.
     """
 
     has_ring = False
@@ -84,10 +84,12 @@ class DrillView(SidePanelView):
         """The analysis of all known options, made while the player thinks."""
         self._asked: Future[DecisionReview] | None = None
         """The analysis of an answer that is no known option."""
-        self._review: DecisionReview | None = None
+        self._review: DecisionReview | None = route.shown
         """The analysed answer."""
-        self._is_told = False
-        """Whether the options and their costs are shown."""
+        self._is_told = route.shown is not None
+        """Whether the right choice is shown or was found."""
+        if route.shown is not None:
+            self._quiz.show(route.shown.advice.choice)
         self._is_over = False
         """Whether the panel shows the result of the row."""
         self._outcome = ""
@@ -214,7 +216,8 @@ class DrillView(SidePanelView):
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return the options as a list node while the panel shows them."""
-        review = self._review if self._is_told and not self._is_over else None
+        has_options = self._quiz.answer is not None and self._is_told and not self._is_over
+        review = self._review if has_options else None
         return list(option_nodes(self.context, review, self._panel.rows))
 
     @property
@@ -227,7 +230,7 @@ class DrillView(SidePanelView):
             return super().handle(event)
         if self._is_over:
             return event.key == pygame.K_BACKSPACE or super().handle(event)
-        if event.key == pygame.K_BACKSPACE and self._quiz.answer is not None:
+        if event.key == pygame.K_BACKSPACE and (self._quiz.answer is not None or self._is_told):
             self.choose_anew()
             return True
         on_hand = isinstance(self.scene.focus, HandControl)
@@ -240,34 +243,35 @@ class DrillView(SidePanelView):
         """Ask the same exercise again."""
         self._reopen()
 
-    def _reopen(self) -> None:
-        """Replace the table by that of the drill's exercise."""
-        shell = self.context.shell
+    def _reopen(self, shown: DecisionReview | None = None) -> None:
+        """Replace the table by that of the drill's exercise, with the right choice if ``shown``."""
+        shell, way = self.context.shell, self._route
         shell.pop()
-        shell.open(self._route)
+        shell.open(
+            ToDrill(way.drill, way.title, way.afterwards, way.remark, way.drawer, shown=shown)
+        )
 
     def tell(self) -> None:
-        """Show the options and their costs."""
-        self._is_told = True
-        if self._review is not None:
-            self._quiz.right = self._right_cards(self._review)
-            self.context.announcer.say(self._text.explanation(self._review), urgent=True)
-        self.scene.arrange()
+        """Go back to the question, and show the right choice with the reason for it."""
+        if (review := self._review) is not None:
+            self._reopen(review)
+            said = f"{self._text.solution_head(review)}. {self._text.solution(review)}"
+            self.context.announcer.say(said, urgent=True)
 
     @property
     def _may_play_on(self) -> bool:
         """Whether the round can be played on after the answer, at the person's own seat."""
-        answer = self._quiz.answer
+        review = self._review
         return (
             self._choice.seat == 0
-            and answer is not None
-            and self._choice.can_continue_after(answer)
+            and review is not None
+            and self._choice.can_continue_after(review.chosen)
         )
 
     def play_on(self) -> None:
         """Practise the round from the answer on."""
-        if self._quiz.answer is not None:
-            record = self._choice.record_after(self._quiz.answer)
+        if self._review is not None:
+            record = self._choice.record_after(self._review.chosen)
             self.context.shell.open(ToPractice(record, len(record.moves)))
 
     def leave_out(self) -> None:
@@ -327,10 +331,12 @@ class DrillView(SidePanelView):
     def _judge(self) -> bool:
         """Take the verdict if it is ready, else ask for it; return whether anything changed."""
         answer, outlook = self._quiz.answer, self._exercise.outlook
+        if self._review is not None:
+            return False
         if self._foreseen is None and outlook is not None:
             decisions = [self._choice.decision_for(each) for each in outlook.options]
             self._foreseen = self.context.adviser.judge_by(outlook, decisions)
-        if answer is None or self._review is not None or self._is_over:
+        if answer is None or self._is_over:
             return False
         decision = self._choice.decision_for(answer)
         place = None if outlook is None else place_of(answer, outlook)
@@ -360,24 +366,19 @@ class DrillView(SidePanelView):
         said = text.explanation(review) if self._is_told else text.objection(review)
         self.context.announcer.say(f"{text.verdict(review)}. {said}", urgent=True)
 
-    def _right_cards(self, review: DecisionReview) -> tuple[Card, ...]:
-        """Return the right cards; for a pass, the passed packet if it is right, or the advice."""
-        if not self._choice.is_pass:
-            return tuple(card for cards in review.good_options for card in cards)
-        return review.chosen if is_right(review) else review.advice.choice
-
     def draw_under_widgets(self, painter: Painter) -> None:
         """Draw the panel, with the row of paws at its top."""
         box, panel, text, review = self.box, self._panel, self._text, self._review
         is_open = self.model.situation.gone_strip != "closed"  # over the text of the verdict
         if self._is_over:
             panel.draw_said(painter, box, self._route.title(), "", text.result)
-        elif self._quiz.answer is None:
-            panel.draw_said(painter, box, text.question, text.place, text.task)
         elif review is None:
-            panel.draw_said(
-                painter, box, text.question, text.place, still_judging(self.context.words)
-            )
+            is_judging = self._quiz.answer is not None
+            said = still_judging(self.context.words) if is_judging else text.task
+            panel.draw_said(painter, box, text.question, text.place, said)
+        elif self._quiz.answer is None:
+            said = "" if is_open else text.solution(review)
+            panel.draw_said(painter, box, text.solution_head(review), text.theme, said)
         elif is_open:
             panel.draw_said(painter, box, text.verdict(review), text.place, "")
         elif self._is_told:

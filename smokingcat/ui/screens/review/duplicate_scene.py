@@ -225,7 +225,7 @@ class DuplicateScene(PageScene):
         if self._luck is not None:
             luck = pygame.Rect(self.frame.column(_MATS[1]), 0, frame.px(_WIDE), frame.px(0.062))
             luck.bottom = self.frame.row(0.889)
-            told = context.words.gettext("The chance of losing the round, and what moved it.")
+            told = context.words.gettext("The risk of losing the round, and what moved it.")
             context.text.draw(painter, told, luck, _NOTE, lines=2, align="centre")
 
     def _draw_round(self, painter: Painter, grid: ReviewGrid, head: pygame.Rect) -> None:

@@ -131,7 +131,7 @@ def _place(option: _Option) -> tuple[bool, float]:
 
 def legend(words: Catalogue) -> str:
     """Return the sentence that explains the figures."""
-    return words.gettext("Chance of losing the round, as far as you could know then")
+    return words.gettext("Risk of losing the round, as far as you could know then")
 
 
 class ReviewPanel:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smokingcat.common import paths
-from smokingcat.store.backup import ENDING
+from smokingcat.store.backup import BACKUP_SUFFIX
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToImport, ToQuestion
 from smokingcat.ui.system import clock
@@ -14,7 +14,7 @@ from smokingcat.ui.system import clock
 def save_everything(context: Context) -> None:
     """Start to write a backup to the player's documents; its path is announced on any screen."""
     today = clock.today().isoformat()
-    context.transfers.pack(paths.documents() / f"smoking-cat-{today}{ENDING}")
+    context.transfers.pack(paths.documents() / f"smoking-cat-{today}{BACKUP_SUFFIX}")
 
 
 def bring_in(context: Context) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Final
 
 import pygame
 
+from smokingcat.bots.bot import without_pass_progress
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences import duplicate as telling
 from smokingcat.i18n.sentences import slips
 from smokingcat.i18n.sentences.luck import LuckText
 from smokingcat.match.analysis.post_round import PostRoundAnalysis, RoundFindings
+from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.widgets.text_link import AMOUNT, PHRASE, TextLink
 from smokingcat.ui.widgets.tooltip import Tip
@@ -27,11 +29,13 @@ def round_summary(
     round_over: PostRoundAnalysis,
     names: Sequence[str],
     actions: tuple[Callable[[], None], Callable[[], None]],
+    advised: Container[SeatView] = (),
 ) -> list[TextLink]:
     """Return what is known of a finished round: slips above, the master's result below.
 
-    ``names`` are in seat order. ``actions`` open the review and the master's round. Each row keeps
-    its place whether the other one is known or not.
+    ``names`` are in seat order. ``actions`` open the review and the master's round. ``advised`` are
+    the views in which the coach gave advice. Each row keeps its place whether the other one is
+    known or not.
     """
     words, found = context.words, list[TextLink]()
     above, below = (
@@ -39,7 +43,8 @@ def round_summary(
         for number in range(2)
     )
     if round_over.findings is not None:
-        found += row(context, above, "slips", _slips(words, round_over.findings, names), actions[0])
+        told = _slips(words, round_over.findings, names, advised)
+        found += row(context, above, "slips", told, actions[0])
     if round_over.duplicate is not None:
         said = telling.master_result(words, round_over.duplicate)
         head = words.gettext("In the master’s paws")
@@ -49,12 +54,16 @@ def round_summary(
     return found
 
 
-def _slips(words: Catalogue, found: RoundFindings, names: Sequence[str]) -> list[LuckText]:
+def _slips(
+    words: Catalogue, found: RoundFindings, names: Sequence[str], advised: Container[SeatView]
+) -> list[LuckText]:
     """Return the sentences on the player's slips, and on offences that were not called."""
     head = words.gettext("Look back")
     said, has_revoked = list[str](), any(each.seat == found.seat for each in found.revokes)
     if found.luck is not None and (found.review.slips or not has_revoked):
-        said.append(slips.verdict(words, found.review, found.luck))
+        views = (without_pass_progress(each.view) for each in found.review.reviews)
+        is_coached = all(view in advised for view in views)
+        said.append(slips.verdict(words, found.review, found.luck, is_coached=is_coached))
     said.append(slips.unpunished(words, found.revokes, found.peeps, names, found.seat))
     return [LuckText(each, head, "") for each in said if each]
 

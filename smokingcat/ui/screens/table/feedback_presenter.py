@@ -16,6 +16,7 @@ from smokingcat.match.feedback import (
     NoticesRaised,
     Page,
     PageOpened,
+    Reply,
     RequestDeclined,
     SoundsPlayed,
 )
@@ -40,6 +41,8 @@ class FeedbackPresenter:
         match said:
             case SoundsPlayed(names):
                 context.sounds.play_all(names)
+            case RequestDeclined(Reply.ONLY_CARD as reply):  # plain to see
+                context.announcer.say(table_feedback.reply_text(words, reply), urgent=True)
             case RequestDeclined(reply):
                 shell.answer(table_feedback.reply_text(words, reply))
             case DeclineWithdrawn(reply):

@@ -117,7 +117,8 @@ class ModeView(Layer):
 
         panel = self.scene.room.panel
         actions = self.scene.review, partial(duplicate, self.context, self.session)
-        line = round_summary(self.context, to_rect(panel.foot), over, self.model.names, actions)
+        box, advised = to_rect(panel.foot), self.model.hint.advised
+        line = round_summary(self.context, box, over, self.model.names, actions, advised)
         for phrase in line:
             phrase.on_cream = True
             phrase.clear_of = [to_rect(panel.proceed), look.rect]

@@ -22,7 +22,16 @@ from smokingcat.match.feedback import (
     RemarkOffered,
     TurnBegan,
 )
-from smokingcat.match.intents import AskCoach, Intent, LookBack, Skip, TakeBack, Touch
+from smokingcat.match.intents import (
+    AskCoach,
+    CountCards,
+    Hover,
+    Intent,
+    LookBack,
+    Skip,
+    TakeBack,
+    Touch,
+)
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH, SHARED, Mode
 from smokingcat.match.session.session import Session
@@ -95,7 +104,9 @@ class TableScene(Scene):
             lambda view, also=(): context.adviser.advise(view, also),
             mode,
             past,
+            shows_lots=not context.has_drawn_lots,
         )
+        context.has_drawn_lots |= session.is_drawn and not session.round_events
         self.director = self.model.director
         self.room = TableLayout(1, 1)
         self.mode_view = mode_view(self)
@@ -140,6 +151,7 @@ class TableScene(Scene):
             self.hint,
             ReceivedCaption(context, model, self._pass_mat),
             ReckoningPanel(context, model, self._tips, paint, lambda: self.room),
+            StillLayer(self.smoke.draw_top),
             self.talk,
             PreviousTrickView(context, paint),
             self._court,
@@ -337,13 +349,15 @@ class TableScene(Scene):
         review(self.context, self.session)
 
     def leave(self) -> None:
-        """Close the previous trick, the question or the hint; if there is none, leave the table."""
+        """Close the previous trick, a question, a hint or the strip of cards gone, else leave."""
         if self.model.hand.looks_back:
             self.do(LookBack())
         elif self.model.situation.is_asked:
             self.do(TakeBack())
-        elif self.model.hint.is_shown and not self.context.settings.opens_hints:
+        elif self.model.hint.is_asked:
             self.do(AskCoach())
+        elif self.model.situation.gone_strip != "closed" and self.model.teaching is None:
+            self.do(CountCards())
         else:
             self.mode_view.leave()
 
@@ -353,10 +367,20 @@ class TableScene(Scene):
         self.mode_view.on_close()
         self.session.release_record()
 
+    def forget_pointer(self) -> None:
+        super().forget_pointer()
+        self._leave_cards()
+
+    def _leave_cards(self) -> None:
+        """Point at no card until the pointer moves; a cursor that a key moved stays."""
+        self._card_bubble.forget_pointer()
+        if not self.shows_focus and self.model.selection.dragged is None:
+            self.do(Hover(None))
+
     def on_show(self) -> None:
         """Silence the portraits and card names, and focus "Continue" after a review."""
         hush(self.widgets)
-        self._card_bubble.forget_pointer()
+        self._leave_cards()
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
             self.give_focus(proceed)
@@ -415,6 +439,8 @@ class TableScene(Scene):
         was_moving, before = self.is_moving, self.model.appearance
         was_hurried = self.model.burst_guard.is_active
         feedbacks = self.model.update(seconds)
+        if self._hand is not None:
+            self._hand.leave_moved_card()
         if was_hurried and not self.model.burst_guard.is_active and not self.shows_focus:
             self.pointer.find()  # a card rises as soon as a click would play it
         changed = False

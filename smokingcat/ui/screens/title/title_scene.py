@@ -267,7 +267,7 @@ class TitleScene(Scene):
     def _read_archive(self) -> None:
         """Read who bears a word, and which of today's rounds have been played."""
         archive = self.context.store.archive
-        self._bearer, self._played = archive.bearer(), archive.rounds_of_day(self._day)
+        self._bearer, self._played = archive.name_bearer(), archive.rounds_of_day(self._day)
 
     def on_show(self) -> None:
         """Start or stop the smoke; free the table's pictures, because no table lies below."""

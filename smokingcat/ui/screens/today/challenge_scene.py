@@ -10,7 +10,7 @@ import pygame
 
 from smokingcat.common import paths
 from smokingcat.i18n.sentences import deal_sets
-from smokingcat.store.backup import ENDING
+from smokingcat.store.backup import BACKUP_SUFFIX
 from smokingcat.store.files import write_new
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
@@ -85,7 +85,7 @@ class ChallengeScene(PanelScene):
         context, challenge, _ = self.context, self._challenge, self.context.words.gettext
         context.deal_set_matches.save_challenge(challenge, is_own=True)
         try:
-            wanted = paths.documents() / f"challenge-{challenge.deals.seed}{ENDING}"
+            wanted = paths.documents() / f"challenge-{challenge.deals.seed}{BACKUP_SUFFIX}"
             path = write_new(wanted, f"{challenge.code}\n")
         except OSError as error:
             said = _("The challenge could not be written down: {reason}")

@@ -74,6 +74,8 @@ class HandControl(Widget):
         Readers see the focus there until it moves, even if the card has been played. Otherwise the
         reader would repeat name and length of the whole list after every card.
         """
+        self._pointed: Place | None = None
+        """Pixel at which the pointer put the cursor on a card; ``None`` if a key did."""
         self._lookup: tuple[TableState, HandSelection, Place, int | None] | None = None
         """Last lookup under the pointer, because a resting pointer asks in every frame."""
 
@@ -90,7 +92,7 @@ class HandControl(Widget):
         super().take_state_from(old)
         if isinstance(old, HandControl):
             self._pressed, self._last_choice = old._pressed, old._last_choice
-            self._without_note = old._without_note
+            self._without_note, self._pointed = old._without_note, old._pointed
 
     def hit(self, place: Place) -> bool:
         return self._selection.dragged is not None or self._token_at(place) is not None
@@ -104,10 +106,20 @@ class HandControl(Widget):
         return found[3]
 
     def hover(self, place: Place) -> None:
+        self._pointed = place
         if self._selection.dragged is None and self._pressed is None:
             self._do(Hover(self._token_at(place) if self._model.may_touch else None))
 
+    def leave_moved_card(self) -> None:
+        """Take the cursor off a card that has moved away from under a resting pointer."""
+        token = self._selection.hovered
+        if token is None or self._pointed is None or self._pressed is not None:
+            return
+        if self._token_at(self._pointed) != token:
+            self._do(Hover(None))
+
     def press(self, place: Place) -> None:
+        self._pointed = place
         token = self._token_at(place)
         if token is None or not self._model.may_touch:
             return
@@ -222,7 +234,7 @@ class HandControl(Widget):
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Move to a card, and with "press" choose it."""
         del value
-        shown = self._shown
+        shown, self._pointed = self._shown, None
         token = next((n for n in shown.hand if _face_text(shown, n) == part), None)
         if not self._model.may_touch or token is None:
             return
@@ -235,7 +247,7 @@ class HandControl(Widget):
             self._leave_card()
 
     def activate(self) -> None:
-        """Confirm what is ready, else choose the card under the cursor (Enter)."""
+        """Confirm what is ready, else choose the card under the cursor or the only one (Enter)."""
         model, cursor = self._model, self._selection.hovered
         if not model.may_touch:
             return
@@ -245,6 +257,10 @@ class HandControl(Widget):
             self._do(Confirm())
         elif cursor is not None:
             self._touch(cursor)
+        elif (only := model.hand.only_card) is not None and not model.ignores_card_clicks:
+            token = self._shown.token_of(only)
+            if token is not None:
+                self._touch(token)
 
     def _touch(self, token: int) -> None:
         self._without_note = token
@@ -270,6 +286,8 @@ class HandControl(Widget):
         """
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         moves = bool(step) or event.key in ENDS
+        if moves:
+            self._pointed = None
         if moves and self._model.hand.looks_back:
             self._do(LookBack())
         hand, cursor = self._shown.hand, self._selection.hovered
@@ -309,6 +327,7 @@ class HandControl(Widget):
         return self._model.hand.is_passing
 
     def stop_at(self, number: int) -> None:
+        self._pointed = None
         self._leave_card()
         self._do(Hover(self._allowed[number]))
 
@@ -317,13 +336,15 @@ class HandControl(Widget):
         place = number_of(event)
         if place is None or not self._shown.hand or not self._model.may_touch:
             return False
+        self._pointed = None
         self._store_cursor()
         self._do(Pick(place))
         self._without_note = self._selection.hovered
         return True
 
     def show_cursor(self) -> None:
-        """Put the cursor on the first card, so that Tab shows where the focus is."""
+        """Put the cursor on a card, so that Tab shows where the focus is."""
+        self._pointed = None
         if self._model.may_touch and self._selection.hovered is None:
             self._do(MoveCursor(1))
 

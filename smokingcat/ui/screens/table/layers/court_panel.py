@@ -16,7 +16,7 @@ import pygame
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.sentences.table_feedback import offence_title
-from smokingcat.match.intents import Intent
+from smokingcat.match.intents import GoOn, Intent
 from smokingcat.match.model import TableModel
 from smokingcat.match.session.cats import CAST
 from smokingcat.rules.cards import Card
@@ -29,7 +29,7 @@ from smokingcat.table.motion.clip import ease_out_cubic
 from smokingcat.table.motion.trial import Trial, revealed_voters
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import number_of
+from smokingcat.ui.engine.input.keys import number_of, tip_with_key
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
@@ -41,8 +41,8 @@ from smokingcat.ui.widgets.widget import Widget
 
 _CALLED, _JUDGED = (1.20, 0.52), (1.28, 0.82)
 """Width and height of the panel for a call and for a vote, as fractions of ``s``."""
-_MOCKED, _PROVEN = 0.14, 0.25
-"""Additional height for a mocked and for a proven call."""
+_MOCKED, _PROVEN = 0.24, 0.33
+"""Additional height for a mocked and for a proven call, with the button that goes on."""
 _FACING, _ACCUSED, _VOTER = 0.105, 0.120, 0.054
 """Radii of portraits: caller and accused of a call, accused of a vote, voter or mocking cat."""
 _LEFT: Final = 0.235
@@ -132,8 +132,10 @@ class CourtPanel(Layer):
     def controls(self, room: TableLayout) -> list[Widget]:
         """Return the person's two choices, if they may vote, and follow the layout of the table."""
         self._middle = round(room.court_x)
-        trial = self._trial
-        if trial is None or not self._model.situation.may_vote:
+        trial, now = self._trial, self._model.situation
+        if now.is_answered:
+            return [self._proceed_button()]
+        if trial is None or not now.may_vote:
             return []
         context, foot = self._context, self._foot
         gap, words = context.frame.px(theme.APART), context.words
@@ -151,6 +153,17 @@ class CourtPanel(Layer):
         found[0].row, found[1].row = [found[1].label], [found[0].label]
         found[1].is_first = True
         return list(found)
+
+    def _proceed_button(self) -> Button:
+        """Return the brass button that closes an answer or a verdict."""
+        context, box, go_on = self._context, self._foot, partial(self._do, GoOn())
+        box.width = context.frame.px(0.40)
+        box.centerx = self._panel.centerx
+        label = context.words.pgettext("next step", "Continue")
+        proceed = Button(context, "go on", box, label, go_on, kind="brass", icon="play")
+        proceed.on_cream = True
+        proceed.about = tip_with_key(context, label, "press")
+        return proceed
 
     def press(self, event: pygame.Event, widgets: list[Widget]) -> bool:
         """Vote by a number key; return whether the key was one."""
@@ -215,7 +228,7 @@ class CourtPanel(Layer):
         frame, bottom = self._context.frame, self._shown.bottom
         seats = (charge.accused, *(seat for seat in SEATS if seat != charge.caller))
         seat = next(seat for seat in seats if seat != bottom)
-        foot = self._panel.bottom - frame.px(0.050)
+        foot = self._foot.top
         x, y = self._panel.centerx - frame.px(0.270), (top + foot) // 2
         picture = picture_of(seat, bottom)
         draw_portrait(self._context, painter, picture, "smug", (x, y), _VOTER)
@@ -245,8 +258,8 @@ class CourtPanel(Layer):
         name = self._model.names[proof.seat]
         self._draw_card(painter, proof.shown, later, name, is_marked=True)
         said = words.gettext("In hand")
-        if proof.shown_in is not None:
-            said = number_of_trick.format(number=proof.shown_in)
+        if proof.shown_in_trick is not None:
+            said = number_of_trick.format(number=proof.shown_in_trick)
         above = pygame.Rect(0, top, 2 * wide, label.height)
         above.centerx = later.centerx
         context.text.draw(painter, said, above, style, align="centre")

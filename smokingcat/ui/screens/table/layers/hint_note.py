@@ -35,7 +35,7 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.chance_bar import OTHER, draw_bar, draw_chance
+from smokingcat.ui.paint.chance_bar import draw_tag
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.table.layers.hint_layout import Note, NotePart, NoteText, place_note
@@ -44,10 +44,8 @@ from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.widget import Widget
 
 _TAG: Final = 0.046
-"""Height of the chance on a card, as a fraction of ``s``."""
+"""Height of the mark on a card, as a fraction of ``s``."""
 _FOOT: Final = 0.012
-_EDGE: Final = 0.009
-"""Height of the bar on a card without a number, as a fraction of ``s``."""
 
 
 class _NoteKey(NamedTuple):
@@ -178,7 +176,8 @@ class HintNote(Layer):
     def _words(self) -> NoteText | None:
         """Return the text of a question or of the advice, or ``None``."""
         hint, asked = self._model.hint, self._question_asked
-        if self._model.hand.looks_back or not (asked or hint.is_shown):
+        has_place = self._model.situation.gone_strip == "closed"
+        if self._model.hand.looks_back or not (asked or (hint.is_shown and has_place)):
             return None
         if asked is not None:
             return self._question(asked)
@@ -211,14 +210,14 @@ class HintNote(Layer):
             return NoteText(head, said, wording.chance(advice))
         if not advice.is_significant:
             return NoteText(head, said)
-        return NoteText(head, said, words.gettext("The bars show your chance of losing the round."))
+        return NoteText(head, said, words.gettext("The bars show your risk of losing the round."))
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
+        advice, now = self._model.hint.advice, self._model.situation
+        if advice is not None and not (now.is_asked or now.looks_back):
+            self._draw_tags(painter, table.room, dict(table.poses), advice)
         if self.note is None:
             return
-        advice = self._model.hint.advice
-        if advice is not None and not self._model.situation.is_asked:
-            self._draw_tags(painter, table.room, dict(table.poses), advice)
         self._canvas.pieces.draw_nine(painter, "tooltip", self.note.box)
         for words, style, box, lines in self.note.parts:
             self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)
@@ -226,16 +225,16 @@ class HintNote(Layer):
     def _draw_tags(
         self, painter: Painter, room: TableLayout, lying: dict[int, Pose], advice: Advice
     ) -> None:
-        """Draw the chance of each card at its foot, where it hides no corner index.
+        """Mark cards at their feet, where a mark hides no corner index.
 
-        The choice and the card that is pointed at have a number, the other cards a bar alone.
-        Equal chances are not drawn. The choice is marked as good only if it is not hopeless.
+        The advised cards have a paw. Where cards can be compared, each has a bar, and the one that
+        is pointed at has its number.
         """
         frame, hand = self._canvas.frame, self._model.director.shown.hand
         wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE)
         told = zip(advice.outlook.options, advice.outlook.losing, strict=True)
         chances = dict(told) if advice.is_significant else {}
-        hovered = self._model.selection.hovered
+        selection = self._model.selection
         for token in hand:
             pose = lying.get(token)
             if pose is None or pose.face is None:
@@ -243,13 +242,12 @@ class HintNote(Layer):
             box = pygame.Rect(0, 0, wide, max(frame.px(_TAG), 2 * theme.SMALLEST_PX))
             box.left = round(pose.x - pose.width / 2) + frame.px(theme.TIGHT)
             box.bottom = frame.bottom(_FOOT)
-            is_choice = pose.face in advice.choice and not advice.is_hopeless
-            if (pose.face,) in chances and (is_choice or token == hovered):
-                draw_chance(self._canvas, painter, box, chances[pose.face,], is_choice=is_choice)
-            elif (pose.face,) in chances:
-                edge = box.inflate(-2 * frame.px(theme.TIGHT), 0)
-                edge.height = max(3, frame.px(_EDGE))
-                edge.bottom = box.bottom
-                draw_bar(painter, edge, chances[pose.face,], OTHER)
-            elif is_choice and token not in self._model.selection.raised:
-                draw_chance(self._canvas, painter, box, None, is_choice=True)
+            is_advised = pose.face in advice.marked and token not in selection.raised
+            draw_tag(
+                self._canvas,
+                painter,
+                box,
+                chances.get((pose.face,)),
+                is_advised=is_advised,
+                has_number=token == selection.hovered,
+            )

@@ -1,7 +1,7 @@
 """Smoke over the table: wisps from cigars and pipes, puffs, and the cloud when Hejma falls.
 
-Smoke lies under the cards of hand and trick, under names and slates. Events of the match cause it,
-and it dissolves within seconds.
+Smoke lies under the cards of hand and trick, under names and slates. Only the cloud for a clean
+round lies over the reckoning. Events of the match cause it, and it dissolves within seconds.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _OUTWARDS: Final = ((0.0, 0.030), (-0.030, 0.0), (0.0, -0.010), (0.030, 0.0))
 _DIM: Final = 1 / 12
 """Seconds by which smoke pictures may be late under a veil, where each is drawn twice."""
 
-Thing = Literal["tray", "cat", "card"]
+Thing = Literal["tray", "cat", "card", "clean"]
 
 
 class _Source(NamedTuple):
@@ -75,7 +75,8 @@ class TableSmoke(Layer):
     def update(self, seconds: float) -> bool:
         faces = self._company.faces
         before, self._seen = self._seen, self._director.visible
-        self._late = 0.0 if self._seen.reckoning is None else _DIM
+        is_clear = self._seen.reckoning is None or self._has("clean")
+        self._late = 0.0 if is_clear else _DIM
         tempo = self._director.tempo
         smokers, self._smokers = self._smokers, _smokers(faces)
         if tempo.factor > 0:
@@ -119,15 +120,26 @@ class TableSmoke(Layer):
             self._puff(_Source("tray", place, 0.0, 0.0), PUFF, tempo)
         elif stir.kind == "trick":
             self._draw_on_pipes(shown, faces)
+        elif stir.kind == "placed":
+            self._celebrate(_Source("cat", place, 0.0, 0.0))
+        elif stir.kind == "clean":
+            self._celebrate(_Source("clean", place, 0.0, 0.0))
         else:
             side = -1 if place is Place.RIGHT else 1
             self._puff(_Source("cat", place, side * _CHEEK[0], _CHEEK[1]), PUFF, tempo)
 
     def puff_over_trick(self) -> None:
         """Start a cloud round the person's card in the trick unless motion is reduced."""
+        self._celebrate(_Source("card", Place.BOTTOM, 0.0, 0.0))
+
+    def _celebrate(self, source: _Source) -> None:
+        """Start a cloud round a source unless motion is reduced."""
         tempo = self._director.tempo
         if tempo.factor > 0 and not tempo.is_calm:
-            self._puff(_Source("card", Place.BOTTOM, 0.0, 0.0), CLOUD, tempo)
+            self._puff(source, CLOUD, tempo)
+
+    def _has(self, thing: Thing) -> bool:
+        return any(source.thing == thing for source, _ in self._plumes)
 
     def _puff(self, source: _Source, burst: PuffStyle, tempo: Tempo) -> None:
         self._seed += 1
@@ -175,6 +187,10 @@ class TableSmoke(Layer):
     def draw_high(self, painter: Painter, table: TableFrame) -> None:
         """Draw the smoke in front of the cats, under names, slates and the trick."""
         self._draw(painter, table.room, ("cat",))
+
+    def draw_top(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the smoke over the reckoning."""
+        self._draw(painter, table.room, ("clean",))
 
     def _draw(self, painter: Painter, room: TableLayout, things: tuple[Thing, ...]) -> None:
         for source, plume in self._plumes:

@@ -61,7 +61,7 @@ class _BubblePlace:
 
 def past_of(context: Context, session: Session) -> CatMemory:
     """Return the cats' memory of the last match: its loser, and the name the loser bears."""
-    last = context.store.archive.latest()
+    last = context.store.archive.latest_match()
     if last is None or session.person is None:
         return CatMemory()
     is_rematch = not session.is_drawn and last.word == session.match.ruleset.word
