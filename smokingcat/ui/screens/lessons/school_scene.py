@@ -10,6 +10,7 @@ import pygame
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.coach.problems.problem import problems
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.match_start import start_first_match
@@ -27,6 +28,7 @@ from smokingcat.ui.screens.lessons.school_tile import (
     fan_of,
     tile_height,
 )
+from smokingcat.ui.screens.problems.problem_drill import solved_text
 from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
 from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.tooltip import Tip
@@ -70,7 +72,8 @@ class SchoolScene(PageScene):
         steps = self._path(path)
         if self._is_large:
             beside = pygame.Rect(path.left, steps[-1].rect.bottom + side, path.width, 0)
-        tiles = self._beside(beside, view.bottom - gap)
+        foot = min(view.bottom - gap, steps[-1].rect.bottom)
+        tiles = self._beside(beside, foot)
         widgets = [*steps, *tiles]
         top = view.top + gap - self._offset
         content = max(each.rect.bottom for each in widgets) - top + 2 * gap
@@ -151,7 +154,8 @@ class SchoolScene(PageScene):
     def _match_step(self) -> PathStep:
         _ = self.context.words.gettext
         action = partial(start_first_match, self.context)
-        match = PathStep(self.context, "match", pygame.Rect(0, 0, 0, 0), _("A first match"), action)
+        label = _("Play with kittens")
+        match = PathStep(self.context, "match", pygame.Rect(0, 0, 0, 0), label, action)
         note = _("A short word, three kittens, and the coach at your shoulder.")
         match.about = Tip(match.label, note)
         return match
@@ -227,7 +231,9 @@ class SchoolScene(PageScene):
             _("Practise"),
             partial(self.context.shell.open, ToProblems()),
             picture=fan_of(cards("Ol 9l 8b Kb")),
-            promise=_("Positions from the table: find the play least likely to lose the round."),
+            promise=solved_text(self.context, problems())
+            if self.context.store.problems.solved()
+            else _("Positions from the table: find the play least likely to lose the round."),
         )
 
     def _begin(self, lesson: Lesson) -> None:
