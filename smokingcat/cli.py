@@ -125,7 +125,7 @@ def _run_command(given: Sequence[str], words: Catalogue, begin: Callable[[], Non
         parser.error(problem)
     options.lang = getattr(options, "lang", None)
     if not _has_working_folder() and any(_is_relative(options, name) for name in _PATH_OPTIONS):
-        complain(words.gettext("The folder that you are in is gone."))
+        complain(words.gettext("The current folder no longer exists."))
         return BAD_INPUT
     if options.command is not None and sys.stdout is None:
         complain(words.gettext("The results cannot be written: standard output is closed."))

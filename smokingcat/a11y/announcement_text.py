@@ -86,7 +86,7 @@ class AnnouncementText:
         told = said.format(card=self._wording.card(card, Case.LABEL), count=count)
         if count < PACKET_SIZE or not press:
             return told
-        way_on = words.gettext("{key} passes them.").format(key=press)
+        way_on = words.gettext("{key} passes the three.").format(key=press)
         return f"{told} {way_on}"
 
     def chosen_so_far(self, cards: Sequence[Card]) -> str:
@@ -172,13 +172,15 @@ class AnnouncementText:
         count = sum(card.penalty for card in cards)
         if not count:
             return said
-        lies = words.ngettext("{count} point lies in it.", "{count} points lie in it.", count)
+        lies = words.ngettext(
+            "There is {count} point in it.", "There are {count} points in it.", count
+        )
         return f"{said} {lies.format(count=count)}"
 
     def empty_trick(self, leader: int | None) -> str:
         """Return the text that the trick is empty and who leads it (R13)."""
         words = self._words
-        said = words.gettext("No card lies in the trick.")
+        said = words.gettext("No card has been played to this trick yet.")
         if leader is None:
             return said
         lead = self._tell(leader, words.gettext("You lead."), words.gettext("{name} leads."))
@@ -277,7 +279,7 @@ class AnnouncementText:
         said, words = self.announce.say(event) or "", self._words
         left = len(letters) - event.count
         if not left:
-            full = words.gettext("The word is full.")
+            full = words.gettext("The word is complete.")
             return f"{said} {full}"
         note = words.ngettext(
             "On the slate {letters}, {count} letter to go.",

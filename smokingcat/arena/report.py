@@ -48,12 +48,10 @@ def as_table(tournament: Tournament, words: Catalogue) -> str:
         lines.append(words.gettext("± is one standard error, counted by deals, not by rounds."))
     if any(share.error is None for row in shares for share in row):
         lines.append(
-            words.gettext(
-                "± ? stands where the deals played so far cannot tell how large the error is."
-            )
+            words.gettext("± ? means that too few deals have been played to know the error.")
         )
     return "\n".join(
-        [*lines, words.gettext("In brackets: 99 decisions of 100 took no longer than this.")]
+        [*lines, words.gettext("In brackets: 99 of 100 decisions took no longer than this.")]
     )
 
 

@@ -51,7 +51,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(_about_file(bad, file, words))
         return BAD_INPUT
     except JournalTaken:
-        complain(words.gettext("another program writes to {file}").format(file=file))
+        complain(words.gettext("another program is writing to {file}").format(file=file))
         return FAULTY
     except OSError as error:
         sentence = words.gettext("{file} cannot be written: {reason}")
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(_without_cluster(none, options.cluster, words))
         return FAULTY
     except WorkerLost:
-        complain(words.gettext("a process that played stopped before its time"))
+        complain(words.gettext("a process that played stopped too early"))
         return FAULTY
     print(as_json(tournament) if options.json else as_table(tournament, words))
     return status
@@ -86,7 +86,7 @@ def _executor(options: argparse.Namespace) -> AbstractContextManager[Executor | 
 
 def _without_cluster(none: ClusterUnavailable, address: str, words: Catalogue) -> str:
     if none.is_missing:
-        sentence = words.gettext("{option} needs what is not installed yet: {command}")
+        sentence = words.gettext("{option} needs a package that is not installed yet: {command}")
         return sentence.format(option="--cluster", command='pip install "smokingcat[cluster]"')
     return words.gettext("no cluster answers at {address}").format(address=address)
 
@@ -116,7 +116,7 @@ def _problem(names: tuple[str, ...], options: argparse.Namespace, words: Catalog
         sentence = words.gettext("either {one} or {other}, not both")
         return sentence.format(one="--processes", other="--cluster")
     if options.word is not None and options.matches is None:
-        sentence = words.gettext("{option} goes with {needed} only")
+        sentence = words.gettext("{option} works only with {needed}")
         return sentence.format(option="--word", needed="--matches")
     if _plays(options) < 1:
         return words.gettext("at least one round has to be played")
@@ -137,7 +137,7 @@ def _about_file(bad: BadBoardFile, file: Path | None, words: Catalogue) -> str:
         BoardFileFault.NOT_OURS: words.gettext("{file} was not begun by the arena"),
         BoardFileFault.OTHER_CONTEST: words.gettext("{file} holds another contest: {options}"),
         BoardFileFault.DAMAGED: words.gettext(
-            "line {line} of {file} has been changed or is not whole"
+            "line {line} of {file} has been changed or is incomplete"
         ),
         BoardFileFault.PLAYED_OTHERWISE: words.gettext(
             "the bots do not play as they did when {file} was begun"

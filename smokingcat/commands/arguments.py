@@ -54,7 +54,7 @@ class _Parser(argparse.ArgumentParser):
         self._words = words
         self.options = self.add_argument_group(words.gettext("options"))
         self.options.add_argument(
-            "-h", "--help", action="help", help=words.gettext("show this help and leave")
+            "-h", "--help", action="help", help=words.gettext("show this help and quit")
         )
 
     def error(self, message: str) -> NoReturn:
@@ -94,9 +94,10 @@ def parser_of(words: Catalogue) -> _Parser:
         prog="smokingcat",
         description=_("Smoking Cat: four players, 32 cards, and one Ober nobody wants."),
         epilog=_(
-            "exit status: 0 if all is well, 1 if what was checked is not sound, 2 for what cannot "
-            "be done as it was asked for, 3 without a display, 70 for what should not have "
-            "happened, 74 if results cannot be written, 130 after Ctrl-C"
+            "exit status: 0 if all is well, 1 if a check found a fault, 2 if the "
+            "command is wrong or cannot be carried out, 3 without a display, 70 "
+            "after an internal error, 74 if results cannot be written, 130 after "
+            "Ctrl-C"
         ),
     )
     add = parser.options.add_argument
@@ -104,7 +105,7 @@ def parser_of(words: Catalogue) -> _Parser:
         "--version",
         action="version",
         version=f"smokingcat {__version__}",
-        help=_("show the version and leave"),
+        help=_("show the version and quit"),
     )
     _add_language(parser, words)
     _add_deck(parser, words, _("the deck to play with"))
@@ -121,7 +122,7 @@ def parser_of(words: Catalogue) -> _Parser:
         nargs="?",  # Linux menus leave it out if no file was clicked
         metavar=pgettext("placeholder", "FILE"),
         type=read.file_if_any,
-        help=_("take a match or a deck in, as if its file were dropped on the window"),
+        help=_("import a match or a deck, as if its file were dropped on the window"),
     )
     add("--fullscreen", action="store_true", help=_("use the whole screen"))
     add(
@@ -134,7 +135,7 @@ def parser_of(words: Catalogue) -> _Parser:
     add(
         "--autoplay",
         action="store_true",
-        help=_("let bots hold all four seats, and leave after the match"),
+        help=_("let bots play all four seats, and quit after the match"),
     )
     _add_film(parser, words)
     _add_commands(parser, words)
@@ -146,19 +147,19 @@ def _add_film(parser: _Parser, words: Catalogue) -> None:
     add(
         "--film",
         metavar=pgettext("placeholder", "FOLDER"),
-        help=_("with --autoplay: no window, but every picture of one round, written to a folder"),
+        help=_("with --autoplay: open no window, and write every picture of one round to a folder"),
     )
     add(
         "--fps",
         metavar=pgettext("placeholder", "COUNT"),
         type=read.number_up_to(_MOST_FRAMES, words),
-        help=_("how many pictures a second the film has, 30 unless you say otherwise"),
+        help=_("pictures per second of the film, 30 by default"),
     )
     add(
         "--size",
         metavar=pgettext("placeholder", "SIZE"),
         type=read.film_size(words),
-        help=_("how large the pictures of the film are, 1280x720 unless you say otherwise"),
+        help=_("size of the film’s pictures, 1280x720 by default"),
     )
 
 
@@ -166,7 +167,7 @@ def missing_option_text(words: Catalogue, options: argparse.Namespace) -> str | 
     """Return the error message for an option without the option it requires, ``None`` if fine."""
     for option, needed in (("film", "autoplay"), ("fps", "film"), ("size", "film")):
         if getattr(options, option) is not None and not getattr(options, needed):
-            sentence = words.gettext("{option} goes with {needed} only")
+            sentence = words.gettext("{option} works only with {needed}")
             return sentence.format(option=f"--{option}", needed=f"--{needed}")
     return None
 
@@ -184,7 +185,7 @@ def _add_language(parser: _Parser, words: Catalogue) -> None:
         metavar=words.pgettext("placeholder", "CODE"),
         type=read.language(words),
         default=argparse.SUPPRESS,
-        help=words.gettext("the language to speak"),
+        help=words.gettext("the language to use"),
     )
 
 
@@ -217,8 +218,8 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
     _add_deck(rules, words, _("name the cards as on this deck"))
     _add_arena(begin("arena", _("let bots play each other and keep count")), words)
     _add_decks(begin("decks", _("list, check or add decks")), words)
-    _add_json(begin("doctor", _("tell what a report of a fault needs to say")), words)
-    judge = begin("judge", _("say how well everybody played in a saved match, and their luck"))
+    _add_json(begin("doctor", _("print what a bug report needs")), words)
+    judge = begin("judge", _("rate everybody’s play and luck in a saved match"))
     _add_path(judge, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
     _add_json(judge, words)
     begin_record = _add_subcommands(
@@ -226,7 +227,7 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
     )
     for name, text in (
         ("show", _("print a saved match")),
-        ("check", _("say whether a saved match is whole")),
+        ("check", _("check that a saved match is intact")),
     ):
         command = begin_record(name, text)
         _add_path(command, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
@@ -236,17 +237,17 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
                 "--at",
                 metavar=pgettext("placeholder", "MOVE"),
                 type=int,
-                help=_("print how it stood after that many moves, in one line"),
+                help=_("print the position after that many moves, in one line"),
             )
-    today = begin("today", _("tell the cards of a day: their code, the cats, your results"))
+    today = begin("today", _("print the cards of a day: their code, the cats, your results"))
     today.options.add_argument(
         "--date",
         metavar=pgettext("placeholder", "YYYY-MM-DD"),
         type=read.day(words),
-        help=_("another day than today"),
+        help=_("a day other than today"),
     )
     _add_json(today, words)
-    _add_json(begin("problems", _("list the problems there are to solve")), words)
+    _add_json(begin("problems", _("list the problems to solve")), words)
 
 
 def _add_arena(parser: _Parser, words: Catalogue) -> None:
@@ -259,13 +260,13 @@ def _add_arena(parser: _Parser, words: Catalogue) -> None:
         "--rounds",
         metavar=count,
         type=int,
-        help=_("how many rounds, 1000 unless you say otherwise; four are played with each deal"),
+        help=_("how many rounds, 1000 by default; each deal is played four times"),
     )
     add(
         "--matches",
         metavar=count,
         type=int,
-        help=_("how many whole matches, instead of rounds; four begin with each pack"),
+        help=_("how many whole matches, instead of rounds; four begin with the same cards"),
     )
     add(
         "--word",
@@ -289,7 +290,7 @@ def _add_arena(parser: _Parser, words: Catalogue) -> None:
     add(
         "--resume",
         metavar=pgettext("placeholder", "FILE"),
-        help=_("keep what was played in this file, and go on with what is in it"),
+        help=_("save the results in this file, and continue from those already in it"),
     )
     _add_json(parser, words)
 
@@ -302,15 +303,15 @@ def _add_decks(parser: _Parser, words: Catalogue) -> None:
     deck = _("the deck: a folder, a file or an archive (zip, tar.gz)")
     check = begin("check", _("say what is wrong with a deck"))
     _add_path(check, words, "path", path, deck)
-    add = begin("add", _("take a deck of another program, or your own, into this game"))
+    add = begin("add", _("add a deck of another program, or your own, to this game"))
     _add_path(add, words, "path", path, deck)
     add.options.add_argument(
         "--suits",
         type=read.suits(words),
         metavar=pgettext("placeholder", "SUITS"),
-        help=_("which suits the cards have, where that cannot be seen: german or french"),
+        help=_("which suits the cards have, if the game cannot tell: german or french"),
     )
-    sheet = begin("sheet", _("draw all cards of a deck on one picture"))
+    sheet = begin("sheet", _("draw all cards of a deck in one picture"))
     group = sheet.add_argument_group(words.gettext("arguments"))
     group.add_argument(
         "name",
@@ -318,9 +319,7 @@ def _add_decks(parser: _Parser, words: Catalogue) -> None:
         metavar=pgettext("placeholder", "NAME"),
         help=_("the name of the deck"),
     )
-    group.add_argument(
-        "out", metavar=pgettext("placeholder", "FILE"), help=_("the PNG to be written")
-    )
+    group.add_argument("out", metavar=pgettext("placeholder", "FILE"), help=_("the PNG to write"))
     _add_language(sheet, words)
 
 

@@ -47,7 +47,7 @@ def text(words: Catalogue) -> Callable[[str], str]:
     def read(typed: str) -> str:
         if any(unicodedata.category(letter) in ("Cs", "Cc") for letter in typed):
             shown = typed.encode("utf-8", "replace").decode("utf-8")
-            sentence = words.gettext("there are bytes in it that are no text: {value}")
+            sentence = words.gettext("it contains bytes that are not text: {value}")
             raise argparse.ArgumentTypeError(sentence.format(value=shown))
         return typed
 

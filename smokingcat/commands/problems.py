@@ -50,8 +50,8 @@ def _as_text(found: Sequence[Problem], solved: Collection[str], words: Catalogue
     done = sum(problem.name in solved for problem in found)
     yield words.gettext("{done} of {count} problems solved").format(done=done, count=len(found))
     yield words.gettext(
-        "{mark} solved, – not yet; 1/5 easy to 5/5 hard. Seats go clockwise from you, 0; of cards "
-        "the rank comes first: {letters}."
+        "{mark} solved, – not yet; 1/5 easy to 5/5 hard. Seats are counted "
+        "clockwise, you are 0. Cards are written rank first: {letters}."
     ).format(mark=_SOLVED, letters=_letters(words))
     for problem in found:
         yield ""

@@ -34,7 +34,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         print(_check_json(record) if options.json else _check_text(words, path, record))
     elif options.at is not None:
         if not 0 <= options.at <= len(record.moves):
-            sentence = words.gettext("{file} goes from move 0 to move {last}: there is no {move}")
+            sentence = words.gettext("{file} has moves 0 to {last}, but no move {move}")
             complain(sentence.format(file=path, last=len(record.moves), move=options.at))
             return BAD_INPUT
         position = str(record.replay_to(options.at).position)
@@ -51,11 +51,11 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
 def _check_text(words: Catalogue, path: Path, record: Record) -> str:
     count = len(record.moves)
     whole = words.ngettext(
-        "{file} is whole: {count} move.", "{file} is whole: {count} moves.", count
+        "{file} is intact: {count} move.", "{file} is intact: {count} moves.", count
     ).format(file=path, count=count)
     if not record.torn:
         return whole
-    torn = words.gettext("The last line is torn and does not count.")
+    torn = words.gettext("The last line is incomplete and does not count.")
     return f"{whole} {torn}"
 
 

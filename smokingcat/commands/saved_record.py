@@ -42,15 +42,15 @@ def read_saved_record(path: Path, words: Catalogue, complain: Callable[[str], No
 
 def _damage_message(words: Catalogue, path: Path, error: DamagedRecord) -> str:
     sentences = {
-        Damage.NOT_A_RECORD: words.gettext("{file} is no record of a match"),
+        Damage.NOT_A_RECORD: words.gettext("{file} is not a record of a match"),
         Damage.NEWER_FORMAT: words.gettext("{file} was written by a newer version of the game"),
-        Damage.CHECKSUM: words.gettext("line {line} of {file} has been changed or is not whole"),
-        Damage.HEADER: words.gettext("line {line} of {file} is not what a record begins with"),
-        Damage.NOT_A_MOVE: words.gettext("line {line} of {file} holds no move"),
+        Damage.CHECKSUM: words.gettext("line {line} of {file} has been changed or is incomplete"),
+        Damage.HEADER: words.gettext("line {line} of {file} is not the beginning of a record"),
+        Damage.NOT_A_MOVE: words.gettext("line {line} of {file} is not a move"),
         Damage.LINE_MISSING: words.gettext("a line is missing before line {line} of {file}"),
-        Damage.ILLEGAL_MOVE: words.gettext("line {line} of {file} holds a move against the rules"),
+        Damage.ILLEGAL_MOVE: words.gettext("line {line} of {file} is a move against the rules"),
         Damage.DEAL_DIFFERS: words.gettext(
-            "line {line} of {file} tells of cards that were not dealt that way"
+            "line {line} of {file} does not match the cards that were dealt"
         ),
     }
     return sentences[error.damage].format(file=path, line=error.line)

@@ -161,7 +161,7 @@ def test_a_killed_worker_is_reported_in_one_line(
             os.kill(pid, signal.SIGKILL)
             break
     out, err = arena.communicate(timeout=PATIENCE)
-    message = "smokingcat: a process that played stopped before its time\n"
+    message = "smokingcat: a process that played stopped too early\n"
     assert (arena.returncode, out, err) == (1, "", message)
 
 

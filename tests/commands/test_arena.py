@@ -20,7 +20,7 @@ from smokingcat.i18n.catalogue.languages import LANGUAGES
 
 SEATS = "regular,kitten,kitten,kitten"
 KITTENS = "kitten,kitten,kitten,kitten"
-NO_ERROR = "± ? stands where the deals played so far cannot tell how large the error is."
+NO_ERROR = "± ? means that too few deals have been played to know the error."
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +84,7 @@ def test_table_has_one_line_for_each_kind_of_bot(capsys: pytest.CaptureFixture[s
     assert kitten.split()[:3] == ["kitten", "(Kitten)", "3"]
     assert len(titles) == len(regular) == len(kitten)
     assert "standard error" in error
-    assert "99 decisions of 100" in brackets
+    assert "99 of 100 decisions" in brackets
 
 
 def test_milliseconds_are_rounded_by_size_in_local_format() -> None:
@@ -302,9 +302,9 @@ def test_resume_refuses_file_of_another_contest(
     [
         ("once upon a time\n", "{} was not begun by the arena"),
         ('{"arena": 2}\n', "{} was not begun by the arena"),
-        ("HEADER", "line 1 of {} has been changed or is not whole"),
-        ("HEADER\n{}\n", "line 2 of {} has been changed or is not whole"),
-        ("HEADER\nhello\n", "line 2 of {} has been changed or is not whole"),
+        ("HEADER", "line 1 of {} has been changed or is incomplete"),
+        ("HEADER\n{}\n", "line 2 of {} has been changed or is incomplete"),
+        ("HEADER\nhello\n", "line 2 of {} has been changed or is incomplete"),
     ],
 )
 def test_resume_refuses_invalid_file_and_keeps_it(
@@ -383,7 +383,7 @@ def test_unknown_law_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (["--seats", SEATS, "--rounds", "0"], "at least one round has to be played"),
         (["--seats", SEATS, "--matches", "0"], "at least one round has to be played"),
-        (["--seats", SEATS, "--word", "PES"], "--word goes with --matches only"),
+        (["--seats", SEATS, "--word", "PES"], "--word works only with --matches"),
         (
             ["--seats", SEATS, "--rounds", "4", "--matches", "4"],
             "either --rounds or --matches, not both",
@@ -419,4 +419,6 @@ def test_cluster_without_its_package_names_install_command(
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     text = error_of(capsys, "--seats", SEATS, "--cluster", "127.0.0.1:8786", status=1)
-    assert text == ('--cluster needs what is not installed yet: pip install "smokingcat[cluster]"')
+    assert text == (
+        '--cluster needs a package that is not installed yet: pip install "smokingcat[cluster]"'
+    )

@@ -88,7 +88,7 @@ def test_judge_refuses_unusable_record_in_one_line(
     strange.write_bytes(b"\x00\xff smoke")
     for path, status, each in (
         (begun, 2, f"smokingcat: no round of {begun} is over yet: there is nothing to judge"),
-        (strange, 1, f"smokingcat: {strange} is no record of a match"),
+        (strange, 1, f"smokingcat: {strange} is not a record of a match"),
         (tmp_path / "none", 2, f"smokingcat: {tmp_path / 'none'} cannot be read: "),
     ):
         assert main(["judge", str(path)]) == status

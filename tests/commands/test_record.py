@@ -109,12 +109,12 @@ def test_record_at_unknown_move_gives_one_line_and_status_2(
     capsys: pytest.CaptureFixture[str], at: str
 ) -> None:
     assert main(["record", "show", str(GOLDEN), "--at", at]) == 2
-    problem = f"{GOLDEN} goes from move 0 to move 36: there is no {at}"
+    problem = f"{GOLDEN} has moves 0 to 36, but no move {at}"
     assert capsys.readouterr() == ("", f"smokingcat: {problem}\n")
 
 
 def test_record_check_accepts_complete_record(capsys: pytest.CaptureFixture[str]) -> None:
-    assert output_of(capsys, "check", GOLDEN) == f"{GOLDEN} is whole: 36 moves.\n"
+    assert output_of(capsys, "check", GOLDEN) == f"{GOLDEN} is intact: 36 moves.\n"
     assert json.loads(output_of(capsys, "check", GOLDEN, "--json")) == {
         "whole": True,
         "torn": False,
@@ -128,7 +128,7 @@ def test_record_check_ignores_incomplete_last_line(
     torn = tmp_path / "torn"
     torn.write_bytes(GOLDEN.read_bytes()[:-4])
     assert output_of(capsys, "check", torn) == (
-        f"{torn} is whole: 35 moves. The last line is torn and does not count.\n"
+        f"{torn} is intact: 35 moves. The last line is incomplete and does not count.\n"
     )
 
 
@@ -139,7 +139,7 @@ def test_record_check_accepts_record_re_encoded_by_editor(
 
     def is_whole(data: bytes) -> bool:
         file.write_bytes(data)
-        return output_of(capsys, "check", file) == f"{file} is whole: 36 moves.\n"
+        return output_of(capsys, "check", file) == f"{file} is intact: 36 moves.\n"
 
     assert failing(GOLDEN.read_text(encoding="utf-8"), is_whole) == []
 
@@ -156,13 +156,13 @@ def damaged_record(tmp_path: Path, line: int, text: str | None) -> Path:
 @pytest.mark.parametrize(
     ("line", "text", "problem"),
     [
-        (1, "Dear diary,", "{} is no record of a match"),
+        (1, "Dear diary,", "{} is not a record of a match"),
         (1, seal("smoking-cat-record 7"), "{} was written by a newer version of the game"),
-        (20, "7 seat 2 play Kh", "line 20 of {} has been changed or is not whole"),
-        (3, seal("word X"), "line 13 of {} is not what a record begins with"),
-        (20, seal("7 seat 2 sings"), "line 20 of {} holds no move"),
+        (20, "7 seat 2 play Kh", "line 20 of {} has been changed or is incomplete"),
+        (3, seal("word X"), "line 13 of {} is not the beginning of a record"),
+        (20, seal("7 seat 2 sings"), "line 20 of {} is not a move"),
         (20, None, "a line is missing before line 20 of {}"),
-        (20, seal("7 seat 2 play Ol"), "line 20 of {} holds a move against the rules"),
+        (20, seal("7 seat 2 play Ol"), "line 20 of {} is a move against the rules"),
     ],
 )
 def test_damaged_record_gives_one_line_and_status_1(
@@ -187,7 +187,7 @@ def test_record_check_refuses_cards_that_seed_does_not_deal(
     path = tmp_path / "forged"
     path.write_text("".join(f"{each}\n" for each in [*lines, seal("2 seat 0 pass 7a 8a 9a")]))
     assert main(["record", "check", str(path)]) == 1
-    problem = f"line {len(lines)} of {path} tells of cards that were not dealt that way"
+    problem = f"line {len(lines)} of {path} does not match the cards that were dealt"
     assert capsys.readouterr().err == f"smokingcat: {problem}\n"
 
 

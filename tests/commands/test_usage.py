@@ -65,13 +65,13 @@ REFUSALS = [
     (
         "--film films",
         "",
-        "--film goes with --autoplay only",
+        "--film works only with --autoplay",
         "--film jde jen spolu s --autoplay",
     ),
     (
         "--autoplay --size 960x540",
         "",
-        "--size goes with --film only",
+        "--size works only with --film",
         "--size jde jen spolu s --film",
     ),
     *[

@@ -125,7 +125,7 @@ def test_list_includes_foreign_decks_and_reports_a_broken_one(
 def test_check_of_a_missing_path_fails(capsys: pytest.CaptureFixture[str]) -> None:
     status, complaints = run_decks_command(what="check", path="nowhere")
 
-    assert (status, complaints) == (1, ["There is no file and no folder “nowhere”."])
+    assert (status, complaints) == (1, ["There is no file or folder “nowhere”."])
     assert capsys.readouterr().out == ""
 
 
@@ -143,7 +143,7 @@ def test_add_uses_the_given_suit_system(
 
     assert run_decks_command(what="add", path=str(folder), suits=None) == (
         1,
-        ["There are two decks called “tiny”. The first one stays."],
+        ["There are two decks called “tiny”. The first one is used."],
     )
 
 
@@ -170,8 +170,8 @@ def test_add_prints_remarks_about_a_usable_deck(
     assert run_decks_command(what="add", path=str(folder), suits=None) == (
         0,
         [
-            "The deck “letters” wants a typeface that is not installed: Nowhere Grotesk. Another "
-            "stands in.",
+            "The deck “letters” needs a typeface that is not installed: Nowhere Grotesk. Another "
+            "is used instead.",
             "The deck “letters” is drawn without files it refers to: http://127.0.0.1/a.css",
         ],
     )
@@ -192,7 +192,7 @@ def test_check_names_the_faults_of_the_pictures(
 
     assert status == 1
     assert complaints == [
-        "The deck “p.zip” has no back; it is played with one of ours.",
+        "The deck “p.zip” has no card back; the game uses one of its own.",
         "The deck “p.zip” has cards of different sizes: 7_club.png 12 × 20, 8_club.png 12 × 20",
         "The deck “p.zip” has cards with nothing on them: 9_club.png",
         "The deck “p.zip” has cards with the same picture: 7_club.png, 8_club.png",

@@ -40,6 +40,13 @@ def test_running_sum_of_luck_never_leaves_0_to_100() -> None:
             assert sums[-1] == 100 * is_lost
 
 
+def test_the_sum_passes_the_figure_that_the_hint_tells_at_the_pass() -> None:
+    for hundredths in range(1, 99):
+        chance = (hundredths + 0.6) / 100
+        luck = Luck(chance - 0.25, 0.007, 0.007, 1.0 - chance - 0.014)
+        assert 25 + luck.in_100[0] == hundredths + 1
+
+
 def test_every_part_of_luck_has_heading_and_explanation(locales: Path) -> None:
     for part in parts(load("en", locales), LOST):
         assert part.heading

@@ -79,8 +79,8 @@ def test_slip_from_the_default_warning_limit_is_called_a_blunder(cents: int, loc
 @pytest.mark.parametrize(
     ("judged", "expected"),
     [
-        ((SMALL,), "There is little to mend: one choice cost you a little."),
-        ((SMALL,) * 3, "There is little to mend: 3 choices cost you a little each."),
+        ((SMALL,), "Little to improve: one choice cost you a little."),
+        ((SMALL,) * 3, "Little to improve: 3 choices cost you a little each."),
         ((DEAR, SURE), "You made one slip."),
         ((DEAR,) * 2, "You made 2 slips."),
         ((DEAR,) * 3, "You made 3 slips. The two worst are marked."),

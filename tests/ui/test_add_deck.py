@@ -79,7 +79,7 @@ def test_panel_without_decks_says_where_to_put_one(game: Game, scene: DecksScene
     picker = open_picker(game, scene)
     assert offers(picker) == []
     written = " ".join(texts(game)).replace("\n", " ")
-    assert "There is no deck among downloads and documents." in written
+    assert "There is no deck in downloads or documents." in written
     assert str(paths.user_decks()) in written
     press_key(picker, pygame.K_ESCAPE)
     assert game.app.top is scene

@@ -83,7 +83,7 @@ EVENINGS: Final = {
         PASSING,
         """
         +9           | You hold 8 cards. … Choose three cards for your left-hand neighbour: Mourek.
-        1 2 3 return | Eight of acorns: chosen, 1 of 3. / … / … 3 of 3. Enter passes them.
+        1 2 3 return | Eight of acorns: chosen, 1 of 3. / … / … 3 of 3. Enter passes the three.
         +2           | You pass to Mourek: … / Zrzoun on your right passed … You hold 8 cards. …
         space +3     | Zrzoun on your right passed … Bells: seven, nine, ten, Ober. No acorns.
                      | Mourek leads the nine of hearts. Bělinda plays the seven of hearts.

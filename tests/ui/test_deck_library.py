@@ -76,7 +76,7 @@ def test_message_on_a_dropped_deck_stays_in_the_gallery(game: Game, tmp_path: Pa
     at_passing(game)
     drop_file(game, folder_of_drawings(tmp_path / "mine"))
     game.app.toasts.update(100)
-    assert any("has no back" in text for text in texts(game))
+    assert any("has no card back" in text for text in texts(game))
     game.app.pop()
     assert isinstance(game.app.top, TableScene)
     assert game.app.toasts.wakes_in is None
@@ -95,7 +95,7 @@ def test_dropped_deck_is_installed_and_shown(game: Game, scene: DecksScene, tmp_
     drop_file(game, folder_of_drawings(tmp_path / "dropped"))
     assert deck_on_show(scene).name == "dropped"
     assert (paths.user_decks() / "dropped").is_dir()
-    assert any("Now among the decks: Dropped" in text for text in texts(game))
+    assert any("Deck added: Dropped" in text for text in texts(game))
 
 
 def test_deck_dropped_elsewhere_opens_the_gallery(game: Game, tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_dropped_deck_that_the_search_found_first_is_shown_too(
     scene.update(0.01)
     assert deck_names(game).count("dropped") == 1
     assert deck_on_show(scene).name == "dropped"
-    assert any("Now among the decks: Dropped" in text for text in texts(game))
+    assert any("Deck added: Dropped" in text for text in texts(game))
 
 
 def test_unusable_file_is_reported_and_changes_nothing(
@@ -245,7 +245,7 @@ def test_remarks_on_an_installed_deck_follow_its_name(
     monkeypatch.setattr(library, "collect", lambda: (arrival,))
     scene.update(0.01)
     assert [text[:26] for text in told] == [
-        "Now among the decks: Lette",
-        "The deck “letters” wants a",
+        "Deck added: Letters",
+        "The deck “letters” needs a",
         "The deck “letters” is draw",
     ]

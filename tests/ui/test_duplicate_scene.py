@@ -62,7 +62,7 @@ def test_slips_and_the_master_appear_without_moving_the_panel(
     assert {name: reckoned_table.named(name).rect for name in before} == before
     assert reckoned_table.focus is reckoned_table.named("proceed"), "Enter goes on as before"
     note = reckoned_table.named("master 0").about.note  # type: ignore[union-attr]
-    assert note.startswith("The master played the same cards in your place. This is one playing: ")
+    assert note.startswith("The master played the same cards in your place. This is just one try: ")
     reckoned_table.named("slips 0").activate()
     assert isinstance(game.app.top, ReviewScene)
 

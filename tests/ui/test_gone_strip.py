@@ -157,7 +157,7 @@ def test_strip_is_unavailable_where_card_counting_is_disabled(
     game.context.change(counts_cards=False)
     assert {"count", "gone"}.isdisjoint(widget.name for widget in scene.widgets)
     press_key(scene, pygame.K_c)
-    assert "As in the pub: everybody counts alone." in texts(game)
+    assert "This help is off: as in the pub, everybody counts alone." in texts(game)
 
 
 def test_no_card_is_gone_before_play_begins(game: Game) -> None:

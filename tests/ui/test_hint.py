@@ -446,7 +446,7 @@ def test_hint_button_asks_too_and_is_hidden_when_hints_are_off(
     assert not scene.model.hint.is_shown
     assert all(widget.name != "hint" for widget in scene.widgets)
     press_key(scene, pygame.K_h)
-    assert "As in the pub: nobody whispers." in texts(game)
+    assert "The coach is silent here: as in the pub, nobody whispers." in texts(game)
 
 
 def test_hint_out_of_turn_is_answered_with_wait(game: Game, scene: TableScene) -> None:
@@ -454,7 +454,7 @@ def test_hint_out_of_turn_is_answered_with_wait(game: Game, scene: TableScene) -
     scene.update(0.0)
     press_key(scene, pygame.K_h)
     assert not scene.model.hint.is_shown
-    assert "The coach can be asked when it is your turn." in texts(game)
+    assert "You can ask the coach when it is your turn." in texts(game)
 
 
 @pytest.mark.parametrize(("text", "until"), [(FOLLOWING, is_own_turn), (TWO_CARDS, is_reckoning)])
@@ -466,9 +466,9 @@ def test_wait_message_disappears_on_turn_and_at_the_reckoning(
     make_own_move(scene)
     scene.update(0.0)
     press_key(scene, pygame.K_h)
-    assert "The coach can be asked when it is your turn." in texts(game)
+    assert "You can ask the coach when it is your turn." in texts(game)
     play_until(scene, lambda: until(scene))
-    assert "The coach can be asked when it is your turn." not in texts(game)
+    assert "You can ask the coach when it is your turn." not in texts(game)
 
 
 def test_hint_while_passing_marks_three_cards_with_reasons(

@@ -37,7 +37,7 @@ def test_export_is_written_to_the_announced_path(game: Game) -> None:
     count_rounds(game, LOST, KEPT)
     export_rounds(game)
     (path,) = paths.documents().iterdir()
-    assert f"All rounds are written down in {path}" in texts(game)
+    assert f"All rounds are saved in {path}" in texts(game)
     assert len(path.read_text(encoding="utf-8").splitlines()) == 3
 
 
@@ -47,14 +47,14 @@ def test_export_result_is_announced_on_any_page(game: Game) -> None:
     game.app.pop()
     game.show(KeysScene(game.context))
     receive_export(game)
-    assert any(said.startswith("All rounds are written down in") for said in texts(game))
+    assert any(said.startswith("All rounds are saved in") for said in texts(game))
 
 
 def test_export_to_an_unwritable_folder_is_reported(game: Game) -> None:
     paths.documents().write_text("not a folder")
     count_rounds(game, LOST)
     export_rounds(game)
-    assert any(said.startswith("The rounds could not be written down:") for said in texts(game))
+    assert any(said.startswith("The rounds could not be saved:") for said in texts(game))
 
 
 def test_unreadable_database_exports_no_file_and_is_reported(game: Game) -> None:
@@ -62,7 +62,7 @@ def test_unreadable_database_exports_no_file_and_is_reported(game: Game) -> None
     game.context.store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
     export_rounds(game)
     reason = "“smokingcat.db” is from a newer version of the game."
-    assert f"The rounds could not be written down: {reason}" in texts(game)
+    assert f"The rounds could not be saved: {reason}" in texts(game)
     assert not paths.documents().exists()
 
 

@@ -161,7 +161,7 @@ def test_right_card_is_celebrated_with_smoke_unless_motion_is_reduced(
 def test_difficulty_is_shown_with_the_question_and_the_theme_after_the_answer(game: Game) -> None:
     table, asked = begin_problem(game)
     what, said = theme_name(game.context.words, asked.theme), " ".join(texts(game))
-    assert f"how hard: {asked.grade} of 5" in said
+    assert f"difficulty {asked.grade} of 5" in said
     assert what not in said.lower()
     choose(table, asked.answers[0][0])
     assert any(each.lower().startswith(what.lower()) for each in texts(game))

@@ -120,4 +120,4 @@ def test_own_revoke_in_a_round_without_verdict_is_named_first(
     scene.show(0)
     said = " ".join(texts(game))
     assert f"You did not follow suit in trick {trick}." in said
-    assert "There is nothing to mend" not in said
+    assert "Nothing to improve" not in said

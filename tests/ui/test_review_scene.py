@@ -207,7 +207,7 @@ def test_round_without_mistakes_opens_at_the_trick_with_hejma(
     assert scene.step == number
     written = texts(game)
     assert any("You took Hejma here." in text for text in written)
-    assert any(f"though Hejma came in trick {number}." in text for text in written)
+    assert any(f"though you took Hejma in trick {number}." in text for text in written)
 
 
 def test_player_who_shares_the_most_points_without_hejma_has_not_lost(
@@ -220,9 +220,9 @@ def test_player_who_shares_the_most_points_without_hejma_has_not_lost(
         scene = game.show(ReviewScene(game.context, ToReview(record, 1, seat)))
         scene.update(0.0)
         finish_analysis(scene, coach)
-        said += [text for text in texts(game) if "There is nothing to mend" in text]
+        said += [text for text in texts(game) if "Nothing to improve" in text]
     assert said[0].endswith("Well played.")
-    assert "though Hejma came" in said[1]
+    assert "though you took Hejma" in said[1]
 
 
 def test_viewer_who_has_moved_stays_at_the_chosen_step(

@@ -85,7 +85,7 @@ def test_needless_throw_in_is_shown_first(game: Game, coach: ManualWorker) -> No
     assert "Throw in" in written
     assert "100%" in written
     assert any("You threw in a round that was not lost yet." in text for text in written)
-    assert any("Better: to play on." in text for text in written)
+    assert any("Better: play on." in text for text in written)
     press_key(scene, pygame.K_RETURN)
     practice = game.app.top
     assert isinstance(practice, TableScene)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from sqlite3 import Connection
 from typing import Any, NamedTuple
@@ -133,7 +134,7 @@ def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
     assert said[said.index("Rounds lost") + 1] == "1 of 4 rounds; the mark is a quarter"
     assert figure("Hejma taken / given") == ("1 / 3", "in 25% and 75% of the rounds")
     assert figure("Best run") == ("3", "rounds in a row without a letter")
-    assert figure("Slips a round") == ("–", "Finish a match: the cat looks through it.")
+    assert figure("Slips per round") == ("–", "Finish a match: the cat looks through it.")
     assert "Rounds in matches: 4" not in said, "the rest waits for More"
     (told,) = (node for node in scene.accessible() if node.name == "Numbers")
     assert "Hejma taken / given, 1 / 3, in 25% and 75% of the rounds" in [
@@ -149,7 +150,7 @@ def test_slips_a_round_are_the_mean_of_all_analysed_rounds(
     thinking.think()
     scene.update(0.0)
     said = texts(game)
-    row = said.index("Slips a round")
+    row = said.index("Slips per round")
     assert (said[row - 1], said[row + 1]) == ("1.5", "in 2 rounds looked through")
 
 
@@ -166,10 +167,10 @@ def test_less_hides_the_rest_and_the_filter_with_it(game: Game) -> None:
 
 def test_bars_by_level_appear_only_for_several_levels(game: Game) -> None:
     count_rounds(game, LOST, LOST)
-    assert "dashed: one round in four" not in texts(game)
+    assert "dashed line: one round in four" not in texts(game)
     game.app.pop()
     count_rounds(game, LOST, KEPT)
-    assert "dashed: one round in four" in texts(game)
+    assert "dashed line: one round in four" in texts(game)
 
 
 def test_tabs_lead_through_the_three_parts_and_keep_the_focus(game: Game) -> None:
@@ -201,7 +202,7 @@ def test_small_window_arranges_the_figures_in_fewer_columns(
     game.context.change(text_size=larger)
     count_rounds(game, LOST)
     places = {each.text: each.rect for each in drawn_texts(game)}
-    names = ("Points in a round", "Matches to the end", "Lost by throwing in (0%)")
+    names = ("Points in a round", "Matches finished", "Lost by throwing in (0%)")
     assert len({places[name].left for name in names}) == columns
 
 
@@ -263,13 +264,13 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
                 slowly.answer()
             said = texts(game)
             assert not {"No round of a match played yet.", "Nobody has got a name yet."} & set(said)
-            assert sum("cannot be written down now (Permission denied)" in s for s in said) == 1
-        assert sum("tried again later" in text for text in toasts) == 1
+            assert sum("cannot be saved now (Permission denied)" in s for s in said) == 1
+        assert sum("tries again later" in text for text in toasts) == 1
     scene = game.show(page(game.context))
     for _ in range(4):
         game.app.turn(60.0, happened=False)
         slowly.answer()
-    assert not any("cannot be written down now" in each for each in texts(game))
+    assert not any("cannot be saved now" in each for each in texts(game))
 
 
 @pytest.mark.parametrize("opens", [StatisticsScene, WallScene, TitleScene, None])
@@ -288,7 +289,7 @@ def test_failed_write_is_reported_once_on_any_screen(
         game.context.store.problems.solve(name, "2026-03-01T20:00:00")
         DISK.wait()
         game.app.turn(0.0, happened=False)
-    assert sum("tried again later" in text for text in told) == 1
+    assert sum("tries again later" in text for text in told) == 1
 
 
 @pytest.fixture
@@ -480,6 +481,29 @@ def test_own_play_shows_its_error_margin_and_the_part_of_luck(
     lost = "Lost: 10 of 20 rounds, 50%. With these cards players of equal skill lose 30% "
     assert any(each.startswith(lost) for each in said)
     assert "What slips cost per choice" in said
+
+
+def test_careless_and_unlucky_play_shows_no_per_cent_beyond_0_to_100(
+    game: Game, thinking: ManualThinkingThread
+) -> None:
+    leaks = (("pass", "took", 0.9), ("lead", "bad lead", 0.8), ("throw in", "other", 0.9))
+    careless = AnalysisRow(3, 3, leaks, (0.97, 2.6, -2.57), lost=True)
+    lucky = AnalysisRow(3, 3, leaks, (-0.05, 2.6, -2.55), lost=False)
+
+    def write(connection: Connection) -> None:
+        save_match(connection, MATCH)
+        for number in range(1, 31):
+            row = careless if number % 3 else lucky
+            save_analysis(connection, MATCH.identity, number, row)
+
+    game.context.store.archive.database.change(write)
+    scene = count_rounds(game, LOST)
+    thinking.think()
+    scene.update(0.0)
+    scroll_to_end(scene)
+    figures = re.findall(r"([−+-]?)(\d+(?:\.\d+)?)%", " ".join(texts(game)))
+    assert len(figures) > 8
+    assert all(not sign and float(number) <= 100 for sign, number in figures), figures
 
 
 def test_rounds_are_shown_while_the_performance_is_computed(

@@ -21,7 +21,7 @@ def test_command_at_the_input_limit_refuses_another_input_with_a_message(game: G
     scene.receive_input("ctrl+h")
     assert scene.asks_for_input, "another input of the pad can still take their place"
     assert game.context.bindings.inputs("hint") == ()
-    assert any("No more keys or buttons can be given to it" in said for said in texts(game))
+    assert any("This command cannot have more keys or buttons" in said for said in texts(game))
     scene.receive_input("pad:x")
     assert not scene.asks_for_input
 

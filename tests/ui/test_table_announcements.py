@@ -52,7 +52,7 @@ def test_joining_a_round_under_way_announces_hand_and_trick() -> None:
     assert table_to_follow().lines == [
         "You hold 8 cards. Acorns: seven, eight. Hearts: seven, eight, king, ace. Leaves: eight,"
         " ace. No bells. Mourek leads the nine of leaves. Bělinda plays the king of leaves."
-        " Zrzoun plays Hejma. So far Bělinda takes the trick. 10 points lie in it."
+        " Zrzoun plays Hejma. So far Bělinda takes the trick. There are 10 points in it."
         " Your turn. Follow leaves. You may play: the eight of leaves, the ace of leaves."
     ]
 

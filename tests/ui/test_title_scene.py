@@ -474,7 +474,7 @@ def first_time_title(game: Game) -> TitleScene:
     return game.show(TitleScene(game.context, asks=True))
 
 
-QUESTION = "Have you played such a game before?"
+QUESTION = "Have you played a game like this before?"
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])

@@ -218,15 +218,17 @@ def test_slips_are_shown_once_all_rounds_played_have_been_analysed(game: Game) -
         (deals_of(clock.today()).key, number): OwnResult(RoundResult(3, lost=False), NOON, digest())
         for number in (1, 2)
     }
+    careless = AnalysisRow(2, 9, (("pass", "took", 0.9),) * 2, (0.97, 1.8, -1.77), lost=True)
     for analysed, shown in (((1,), []), ((1, 2), ["2 slips", "no slip"])):
         found = {
-            (deals_of(clock.today()).key, number): AnalysisRow(2 if number == 1 else 0, 9)
+            (deals_of(clock.today()).key, number): careless if number == 1 else AnalysisRow(0, 9)
             for number in analysed
         }
         results = DealResults(own, {}, found)
         with mock.patch.object(database, "results", return_value=results):
             today_page(game).on_show()
             assert [said for said in texts(game) if "slip" in said] == shown
+            assert not any("%" in said for said in texts(game)), "a sum of risks may exceed 100%"
 
 
 def test_days_in_a_row_end_at_a_day_with_a_late_or_missing_round(game: Game) -> None:
@@ -330,7 +332,7 @@ def test_challenge_file_opens_like_any_other_file(game: Game, tmp_path: Path) ->
     assert "Karel: ?" in texts(game)
     file.write_text(QUICK.code[:-3], encoding="ascii")
     open_dropped(game.context, file)
-    assert "“from karel.smokingcat” is no challenge." in texts(game)
+    assert "“from karel.smokingcat” is not a challenge." in texts(game)
 
 
 def test_challenge_file_of_the_command_line_opens_without_a_question(

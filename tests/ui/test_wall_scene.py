@@ -181,7 +181,7 @@ def test_review_starts_with_the_worst_round(game: Game, store: MatchStore) -> No
         store.archive.save_analysis(match.identity, number, AnalysisRow(count, 6))
     wall = game.show(WallScene(game.context))
     slates(wall)[0].activate()
-    assert "The rounds, with 2 slips" in texts(game)
+    assert "Rounds to look back at, with 2 slips" in texts(game)
     press_key(finished_match(game), pygame.K_RETURN)
     assert isinstance(game.app.top, ReviewScene)
     assert game.app.top.round.number == 2
@@ -364,7 +364,7 @@ def test_slow_import_shows_progress_and_escape_cancels_it(
             if not shares:
                 assert isinstance(game.app.top, WallScene)
                 game.app.take_input([pygame.Event(ARRIVED)])
-                assert {f"Being brought in: {int(100 * share)}%", "Cancel"} <= {*texts(game)}
+                assert {f"Importing: {int(100 * share)}%", "Cancel"} <= {*texts(game)}
                 press_key(game.app.top, pygame.K_ESCAPE)
             shares.append(share)
             return goes_on
@@ -377,7 +377,7 @@ def test_slow_import_shows_progress_and_escape_cancels_it(
     finish_import(game)
     assert len(shares) == 2, "what is asked after Esc is not gone on with"
     assert game.app.top is wall
-    assert "Nothing has been brought in." in texts(game)
+    assert "Nothing has been imported." in texts(game)
     assert store.archive.is_empty
 
 
@@ -422,7 +422,7 @@ def test_backup_contains_everything_in_one_file(game: Game, store: MatchStore) -
     save_everything(game.context)
     finish_import(game)
     (path,) = paths.documents().iterdir()
-    assert f"Everything is in {path}" in texts(game)
+    assert f"Everything is saved in {path}" in texts(game)
 
 
 def test_newer_database_blocks_backup_and_import_with_the_reason(
@@ -472,7 +472,7 @@ def test_match_opened_from_its_folder_is_listed_on_the_wall(game: Game, tmp_path
     assert isinstance(wall, WallScene)
     finish_import(game)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
-    assert "Matches brought in: 1, rounds counted: 0." in texts(game)
+    assert "Matches imported: 1, rounds counted: 0." in texts(game)
 
 
 def test_invalid_file_is_reported_in_one_line(game: Game, tmp_path: Path) -> None:
@@ -481,20 +481,20 @@ def test_invalid_file_is_reported_in_one_line(game: Game, tmp_path: Path) -> Non
     game.show(WallScene(game.context))
     game.app.take_input([pygame.Event(pygame.DROPFILE, file=str(path))])
     finish_import(game)
-    assert "“x.smokingcat” is no file that this game has saved." in texts(game)
+    assert "“x.smokingcat” is not a file that this game has saved." in texts(game)
 
 
 def test_backups_in_the_usual_folders_are_offered(game: Game, tmp_path: Path) -> None:
     wall = game.show(WallScene(game.context))
     bring_in(game.context)
-    assert any("There is no such file in" in line for line in texts(game))
+    assert any("There is no file to import in" in line for line in texts(game))
     assert game.app.top is not None
     press_key(game.app.top, pygame.K_ESCAPE)
     path = backup_from_elsewhere(tmp_path / "other")
     paths.documents().mkdir(parents=True)
     path.rename(paths.documents() / path.name)
     bring_in(game.context)
-    assert any(line.startswith("all.smokingcat, written ") for line in texts(game))
+    assert any(line.startswith("all.smokingcat, saved ") for line in texts(game))
     press_key(game.app.top, pygame.K_RETURN)
     finish_import(game)
     assert [slate.label for slate in slates(wall)] == ["CAT"]

@@ -187,12 +187,12 @@ _COSTS: Final = LessonPosition(
         ),
         LessonStep(
             N_(
-                "You come last, and this trick costs nothing. A good moment to part with a high "
-                "card."
+                "You play last, and this trick costs nothing. A good moment to get "
+                "rid of a high card."
             ),
             "play",
             "Kl",
-            N_("Allowed, but {Kl} may take something dear later. Now it takes nothing but air."),
+            N_("Allowed, but {Kl} may take something costly later. Now it takes nothing but air."),
         ),
         LessonStep(
             N_("You lead. Play something low, so that others have to take."),
@@ -201,7 +201,10 @@ _COSTS: Final = LessonPosition(
             N_("Nobody can beat {Ah}: you would pay for it yourself."),
         ),
         LessonStep(
-            N_("Ducked. High cards go while it is cheap, low ones are kept for when it is dear.")
+            N_(
+                "Ducked. Get rid of high cards while it is cheap, and keep low ones "
+                "for when it is not."
+            )
         ),
     ),
 )
@@ -238,7 +241,7 @@ _THROWN_OFF: Final = LessonPosition(
             N_("You have nothing of the suit led, so any card will do. Which one?"),
             "play",
             "Ol",
-            N_("Allowed. But whoever cannot follow parts with Hejma first."),
+            N_("Allowed. But if you cannot follow, get rid of Hejma first."),
         ),
     ),
 )
@@ -255,7 +258,7 @@ _STILL_OUT: Final = LessonPosition(
             "8l",
             N_("Under {Kl} she would come to you. While {Ol} is out, stay low."),
         ),
-        LessonStep(N_("She fell, and not on you. That is most of the art.")),
+        LessonStep(N_("Hejma is gone, and you did not take her. That is most of the art.")),
     ),
 )
 
@@ -278,8 +281,8 @@ _TOO_HIGH: Final = LessonPosition(
             "pass",
             "Al Kl Ah",
             N_(
-                "Low cards are friends: they duck. Dearest here are {Al} and {Kl}, under which "
-                "Hejma goes, and {Ah}."
+                "Low cards are friends: they duck. The most dangerous here are {Al} "
+                "and {Kl}, which may have to take Hejma, and {Ah}."
             ),
         ),
         LessonStep(
@@ -309,8 +312,9 @@ _GUARDED: Final = LessonPosition(
             ),
             {
                 "Ol": N_(
-                    "Allowed. But with four low ones beside her she never has to fall, and you "
-                    "know where she is. Pass the other high cards."
+                    "Allowed. But with four low ones beside her you will hardly have "
+                    "to play her, and you know where she is. Pass the other high "
+                    "cards."
                 )
             },
         ),
@@ -363,9 +367,9 @@ _LAST: Final = LessonPosition(
             ),
         ),
         LessonStep(
-            N_("Until the next card is led, anybody may look at the previous trick. Do."),
+            N_("Until the next card is led, anybody may look at the previous trick. Try it."),
             "look",
-            wrong=N_("First have a look at the previous trick; this is the moment."),
+            wrong=N_("First have a look at the previous trick: now is the time."),
         ),
         LessonStep(
             N_("Seen. Older tricks stay face down for good. Now the last card."),
@@ -433,7 +437,7 @@ LESSONS: Final = (
         "following",
         N_("Following suit"),
         (_FOLLOWING,),
-        N_("Who has the suit must follow. Who has not is free."),
+        N_("If you hold the suit, you must follow. If not, you are free."),
         1,
         "9l Kl 7h",
     ),
@@ -441,7 +445,7 @@ LESSONS: Final = (
         "taking",
         N_("Who takes, who leads"),
         (_TAKING,),
-        N_("Whom a trick goes to, and who begins the next."),
+        N_("Who gets a trick, and who leads to the next."),
         2,
         "8b Tb Kb Aa",
     ),
@@ -457,7 +461,7 @@ LESSONS: Final = (
         "hejma",
         N_("Hejma"),
         (_UNDER, _THROWN_OFF, _STILL_OUT),
-        N_("Ducking under her, throwing her off, waiting for her."),
+        N_("Ducking her, discarding her, waiting for her."),
         3,
         "Kl Ol Al",
     ),
@@ -473,7 +477,7 @@ LESSONS: Final = (
         "last",
         N_("The last trick"),
         (_LAST,),
-        N_("Five points for whoever takes it, whatever lies there."),
+        N_("Five points for whoever takes it, whatever cards are in it."),
         1,
         "7b Ab",
     ),
@@ -481,7 +485,7 @@ LESSONS: Final = (
         "end",
         N_("Enough is enough"),
         (_ENOUGH,),
-        N_("From seventeen points on: throwing in, and the letter."),
+        N_("With seventeen points or more: throwing in, and the letter."),
         2,
         "Ol Ah Kh",
     ),

@@ -15,9 +15,9 @@ _CALLING: Final = LessonPosition(
     steps=(
         LessonStep(
             N_(
-                "So much for what is allowed. Under honour law the forbidden can be done, too: "
-                "nothing stops a card that does not follow. But whoever can prove it may call "
-                "renounce."
+                "So much for what is allowed. Under honour law you can also do what "
+                "is forbidden: nothing stops you from not following suit. But "
+                "whoever can prove it may call renounce."
             )
         ),
         LessonStep(
@@ -37,8 +37,8 @@ _CALLING: Final = LessonPosition(
         ),
         LessonStep(
             N_(
-                "There it is: {Ub}, which ought to have gone to {Ab}. Call renounce: point at the "
-                "player across from you, and say what for."
+                "There it is: {Ub}, which should have been played to {Ab}. Call "
+                "renounce: point at the player across from you, and say what for."
             ),
             "call",
             "call 2 revoked",
@@ -76,9 +76,9 @@ _BEING_CALLED: Final = LessonPosition(
         ),
         LessonStep(
             N_(
-                "Somebody remembered. Had it spared you five points or more, or been your second, "
-                "the table would also vote whether it was on purpose. On purpose means a ban for "
-                "life."
+                "Somebody remembered. If it had spared you five points or more, or "
+                "had been your second time, the table would also vote on whether it "
+                "was on purpose. On purpose means a ban for life."
             )
         ),
         LessonStep(

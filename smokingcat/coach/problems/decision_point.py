@@ -128,7 +128,7 @@ def is_right(judged: DecisionReview) -> bool:
 def lesson_of(choice: DecisionPoint) -> Lesson:
     """Return the decision as a lesson with one question, which ends after the answer."""
     asked = N_("Which three do you pass?") if choice.is_pass else N_("Which card do you play?")
-    wrong = N_("Only your cards are asked for here.")
+    wrong = N_("Here you can only choose among your own cards.")
     right = " ".join(map(str, choice.options))
     ask = LessonStep(asked, "pass" if choice.is_pass else "play", right, wrong)
     position = LessonPosition(choice.position, (ask, LessonStep(asked)), ALL_ITEMS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import floor
+from itertools import accumulate, pairwise
 from typing import Final
 
 from smokingcat.coach.played_round import TableSnapshot
@@ -22,8 +22,6 @@ from smokingcat.rules.view import SeatView
 
 FAIR: Final = 1.0 / len(SEATS)
 """The chance of losing a round before the deal."""
-_FAIR, _SURE = round(100 * FAIR), 100
-"""Hundredths of `FAIR`, and of certainty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,25 +53,14 @@ class Luck:
 
     @property
     def in_100(self) -> tuple[int, ...]:
-        """The parts in whole hundredths, summing to exactly -25, or 75 for a lost round.
+        """The parts in whole hundredths, which lead from 25 to 0, or to 100 for a lost round.
 
-        The sum of 25 and the parts up to each one is shown as 0 to 100. The excess goes to the part
-        of the others.
+        Each one is the difference of two rounded chances of 0 to 100. So the chance after the deal
+        is the figure of the hint at the pass.
         """
-        exact = [100.0 * part for part in self.parts]
-        whole = [floor(part) for part in exact]
-        by_rest = sorted(range(len(whole)), key=lambda place: whole[place] - exact[place])
-        for place in by_rest[: round(sum(exact)) - sum(whole)]:
-            whole[place] += 1
-        dealt, received, own, _ = whole
-        begun, equal = _bounded(dealt), _bounded(dealt + received)
-        chosen = _bounded(equal + own)
-        return begun, equal - begun, chosen - equal, sum(whole) - chosen
-
-
-def _bounded(change: int) -> int:
-    """Return a change of the chance from 25 of 100, limited so that the chance is 0 to 100."""
-    return min(_SURE - _FAIR, max(-_FAIR, change))
+        chances = accumulate(self.parts, initial=FAIR)
+        whole = [min(100, max(0, round(100.0 * chance))) for chance in chances]
+        return tuple(after - before for before, after in pairwise(whole))
 
 
 def average(found: Sequence[Luck]) -> Luck:

@@ -124,7 +124,7 @@ def bad_code_text(words: Catalogue, error: BadCode, file: str = "") -> str:
     """Return why the code in a text or a ``file`` could not be opened."""
     if error.reason == "newer":
         return words.gettext("This challenge comes from a newer version of the game.")
-    return words.gettext("“{file}” is no challenge.").format(file=file)
+    return words.gettext("“{file}” is not a challenge.").format(file=file)
 
 
 def others_text(words: Catalogue, challenges: Sequence[Challenge], bots: str) -> str:
@@ -132,7 +132,8 @@ def others_text(words: Catalogue, challenges: Sequence[Challenge], bots: str) ->
     if all(each.deals.bots == bots for each in challenges):
         return ""
     return words.gettext(
-        "A challenge here is from another version of the game: its cats may have played otherwise."
+        "A challenge here is from another version of the game: its cats may have "
+        "played differently."
     )
 
 

@@ -42,12 +42,15 @@ def difference_text(words: Catalogue, duplicate: Duplicate) -> str:
     if trick is None:
         return words.gettext("The master played every card as you did.")
     if trick == 0:
-        return words.gettext("You parted in the pass.")
-    return words.gettext("You parted in trick {number}.").format(number=trick)
+        return words.gettext("The master passed different cards from yours.")
+    return words.gettext("From trick {number} on, the master played differently.").format(
+        number=trick
+    )
 
 
 def single_replay_note(words: Catalogue) -> str:
     """Return the caution that a single replay proves little."""
     return words.gettext(
-        "This is one playing: another day the master might choose otherwise, and the cats too."
+        "This is just one try: another day the master might choose differently, and "
+        "so might the cats."
     )

@@ -76,14 +76,14 @@ class HonourEventSentences:
         words = self._words
         match charge.offence:
             case Offence.REVOKED:
-                you = words.gettext("Renounce! You are not following suit.")
-                they = words.gettext("Renounce! {name} is not following suit.")
+                you = words.gettext("Renounce! You did not follow suit.")
+                they = words.gettext("Renounce! {name} did not follow suit.")
             case Offence.PEEPED:
-                you = words.gettext("Renounce! You are looking at the packet too early.")
-                they = words.gettext("Renounce! {name} is looking at the packet too early.")
+                you = words.gettext("Renounce! You looked at the packet too early.")
+                they = words.gettext("Renounce! {name} looked at the packet too early.")
             case Offence.MISDEALT:
-                you = words.gettext("Renounce! You are misdealing for the second time.")
-                they = words.gettext("Renounce! {name} is misdealing for the second time.")
+                you = words.gettext("Renounce! You misdealt for the second time.")
+                they = words.gettext("Renounce! {name} misdealt for the second time.")
             case _:
                 assert_never(charge.offence)
         return self._tell(charge.accused, you, they)
@@ -93,19 +93,19 @@ class HonourEventSentences:
             return self._words.gettext("There is no proof. The table smirks.")
         if event.proof is None:
             return ""
-        return self._words.gettext("The proof lies in trick {number}.").format(
+        return self._words.gettext("The proof is in trick {number}.").format(
             number=event.proof.trick
         )
 
     def _misdealt(self, event: Misdealt) -> str:
         words = self._words
         if event.times > 1:
-            you = words.gettext(
-                "Nine here, seven there, and for the second time running: your deal."
+            you = words.gettext("Nine cards here, seven there: your second misdeal in a row.")
+            they = words.gettext(
+                "Nine cards here, seven there: the second misdeal in a row for {name}."
             )
-            they = words.gettext("Nine here, seven there, and for the second time running: {name}.")
         else:
-            you = words.gettext("The cards stick together: nine here, seven there. Deal again.")
+            you = words.gettext("The cards stick together: nine here, seven there. You deal again.")
             they = words.gettext(
                 "The cards stick together: nine here, seven there. {name} deals again."
             )

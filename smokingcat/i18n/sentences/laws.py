@@ -15,6 +15,6 @@ def law_sentence(words: Catalogue, law: Law) -> str:
     """Return what can happen under a law."""
     _ = words.gettext
     return {
-        "strict": _("Wrong deals, peeping, not following suit: the program permits none of it."),
-        "honour": _("All of it can happen. It is up to the table to notice, to call and to judge."),
+        "strict": _("Wrong deals, peeping, not following suit: the program allows none of this."),
+        "honour": _("Players can cheat. It is up to the table to notice, to call and to judge."),
     }[law]

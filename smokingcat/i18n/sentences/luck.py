@@ -33,23 +33,22 @@ def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
     dealt, received, own, others = luck.in_100
     start = words.pgettext("luck", "Start")
     fair = _percent(words, _BEGIN)
-    begun = words.gettext("Before the cards are dealt everybody loses {fair} of rounds.")
+    begun = words.gettext("Before the deal, everybody loses {fair} of the rounds.")
     cards = (
         words.gettext("The cards you were dealt"),
         words.gettext(
-            "Among equals {fair} is the average: what adds to it is a bad hand, what takes away "
-            "from it a good one."
+            "Among equals the average is {fair}: a bad hand raises it, a good one lowers it."
         ).format(fair=fair),
     )
     packet = (
-        words.gettext("The packet that came"),
+        words.gettext("Your packet"),
         words.gettext("What the three cards from your right changed."),
     )
     choices = (
         words.gettext("Your choices"),
         words.gettext(
-            "How much your pass and your cards raised the risk of losing, beside the best that "
-            "could be known."
+            "How much your pass and your cards raised the risk of losing, compared "
+            "with the best that could be known."
         ),
     )
     rest = (

@@ -99,17 +99,16 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             )
         case NoticeKind.DATABASE_NOT_SAVED:
             text = words.gettext(
-                "What you have played cannot be written down now ({detail}). It is tried again "
-                "later."
+                "What you have played cannot be saved now ({detail}). The game tries again later."
             )
         case NoticeKind.DATABASE_DAMAGED:
             text = words.gettext(
-                "The list of what you have played was damaged. It has been put together again from "
-                "what could be read of it, from the copy of the day before and from your matches. "
-                "The damaged file is kept as {detail}."
+                "The list of what you have played was damaged. It has been rebuilt "
+                "from its readable part, from the previous day’s copy and from your "
+                "matches. The damaged file is kept as {detail}."
             )
         case NoticeKind.BACKUP_STRANGE:
-            text = words.gettext("“{subject}” is no file that this game has saved.")
+            text = words.gettext("“{subject}” is not a file that this game has saved.")
         case NoticeKind.BACKUP_NEWER:
             text = words.gettext("“{subject}” is from a newer version of the game.")
         case NoticeKind.BACKUP_TOO_LARGE:
@@ -117,7 +116,7 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
         case NoticeKind.BACKUP_UNREADABLE:
             text = words.gettext("“{subject}” cannot be read: {detail}")
         case NoticeKind.BACKUP_NOT_TAKEN_IN:
-            text = words.gettext("Not all of it could be brought in: {detail}")
+            text = words.gettext("Not everything could be imported: {detail}")
         case _:
             assert_never(notice.kind)
     return text.format(subject=_safe_text(notice.subject), detail=_safe_text(notice.detail))
@@ -127,7 +126,7 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
     """Return why a deck was rejected."""
     match notice.fault:
         case Fault.NO_DESCRIPTION:
-            text = words.gettext("“{deck}” is no deck: it has no deck.toml.")
+            text = words.gettext("“{deck}” is not a deck: it has no deck.toml.")
         case Fault.NOT_TOML:
             text = words.gettext("The deck “{deck}” has a deck.toml that cannot be read: {detail}")
         case Fault.ENTRY_MISSING:
@@ -137,21 +136,25 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
         case Fault.FILE_MISSING | Fault.ELEMENT_MISSING:
             text = words.gettext("The deck “{deck}” is not complete: {detail} is missing.")
         case Fault.FILE_OUTSIDE:
-            text = words.gettext("The deck “{deck}” asks for a file that is not its own: {detail}")
+            text = words.gettext("The deck “{deck}” uses a file outside its own folder: {detail}")
         case Fault.FILE_TOO_LARGE:
             text = words.gettext("The deck “{deck}” has a file that is too large: {detail}")
         case Fault.FILE_UNREADABLE:
             text = words.gettext("The deck “{deck}” has a file that cannot be read: {detail}")
         case Fault.NOT_PATHS:
-            text = words.gettext("The deck “{deck}” has a drawing that is not plain: {detail}")
+            text = words.gettext(
+                "The deck “{deck}” has a drawing that is not made of plain shapes: {detail}"
+            )
         case Fault.PICTURE_BLANK:
             text = words.gettext("The deck “{deck}” has a card with nothing on it: {detail}")
         case Fault.SIZE_IMPOSSIBLE:
             text = words.gettext("The deck “{deck}” has a picture of an impossible size: {detail}")
         case Fault.PICTURE_TOO_LARGE:
-            text = words.gettext("The deck “{deck}” has a picture of too many pixels: {detail}")
+            text = words.gettext("The deck “{deck}” has a picture with too many pixels: {detail}")
         case Fault.PICTURE_TANGLED:
-            text = words.gettext("The deck “{deck}” has a drawing that unfolds forever: {detail}")
+            text = words.gettext(
+                "The deck “{deck}” has a drawing that repeats itself without end: {detail}"
+            )
         case Fault.PICTURE_TOO_SLOW:
             text = words.gettext("The deck “{deck}” takes too long to draw: {detail}")
         case Fault.PICTURE_TOO_HEAVY:
@@ -159,7 +162,7 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
         case Fault.NO_RASTERISER:
             text = words.gettext("The deck “{deck}” cannot be drawn on this computer.")
         case Fault.NAME_TAKEN:
-            text = words.gettext("There are two decks called “{detail}”. The first one stays.")
+            text = words.gettext("There are two decks called “{detail}”. The first one is used.")
         case _:
             text = _foreign_text(words, notice.fault)
     detail = notice.detail
@@ -211,13 +214,13 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
                 "“{deck}” has to be unpacked with another program first. Then take the folder."
             )
         case Fault.ARCHIVE_DAMAGED:
-            text = words.gettext("“{detail}” is damaged, or no archive.")
+            text = words.gettext("“{detail}” is damaged, or is not an archive.")
         case Fault.SEVERAL_DECKS:
             text = words.gettext(
-                "There are several decks in “{deck}”. The one in “{detail}” was taken."
+                "There are several decks in “{deck}”. The one in “{detail}” was added."
             )
         case Fault.NOTHING_THERE:
-            text = words.gettext("There is no file and no folder “{deck}”.")
+            text = words.gettext("There is no file or folder “{deck}”.")
         case Fault.DESCRIPTION_WRONG:
             text = words.gettext("The description of the deck “{deck}” is wrong: {detail}")
         case Fault.OTHER_CARDS:
@@ -225,16 +228,18 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
         case Fault.FACES_MISSING:
             text = words.gettext("The deck “{deck}” lacks cards: {detail}")
         case Fault.BACK_MISSING:
-            text = words.gettext("The deck “{deck}” has no back; it is played with one of ours.")
+            text = words.gettext(
+                "The deck “{deck}” has no card back; the game uses one of its own."
+            )
         case Fault.TYPEFACE_MISSING:
             text = words.gettext(
-                "The deck “{deck}” wants a typeface that is not installed: {detail}. Another "
-                "stands in."
+                "The deck “{deck}” needs a typeface that is not installed: {detail}. "
+                "Another is used instead."
             )
         case Fault.TYPEFACE_WITHIN:
             text = words.gettext(
-                "The deck “{deck}” brings a typeface that cannot be used: {detail}. Another "
-                "stands in."
+                "The deck “{deck}” has a typeface that cannot be used: {detail}. "
+                "Another is used instead."
             )
         case Fault.LEFT_OUT:
             text = words.gettext("The deck “{deck}” is drawn without files it refers to: {detail}")

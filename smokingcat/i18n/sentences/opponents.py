@@ -22,7 +22,7 @@ def style_text(words: Catalogue, cat: str, law: Law = "strict") -> str:
         return _conscience(words)[cat]
     return {
         "mourek": words.gettext("Counts everything, and waits. Only the biscuits go early."),
-        "belinda": words.gettext("Piano teacher, retired. Gives Hejma to whom it hurts most."),
+        "belinda": words.gettext("Piano teacher, retired. Gives Hejma to whoever it hurts most."),
         "zrzoun": words.gettext("Gambles. Takes Hejma, strokes his whiskers: he meant to."),
     }[cat]
 

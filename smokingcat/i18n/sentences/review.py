@@ -137,13 +137,11 @@ class ReviewWording:
     def _praise(self, is_lost: bool, hejma_trick: int | None) -> str:
         words = self._words
         if hejma_trick is not None:
-            sentence = words.gettext(
-                "There is nothing to mend, though Hejma came in trick {number}."
-            )
+            sentence = words.gettext("Nothing to improve, though you took Hejma in trick {number}.")
             return sentence.format(number=hejma_trick)
         if is_lost:
-            return words.gettext("There is nothing to mend. The cards were against you.")
-        return words.gettext("There is nothing to mend. Well played.")
+            return words.gettext("Nothing to improve. The cards were against you.")
+        return words.gettext("Nothing to improve. Well played.")
 
     def _mistake_counts(self, review: RoundReview) -> list[str]:
         """Return the numbers of choices that were worse than the advice, each counted once."""
@@ -166,8 +164,8 @@ class ReviewWording:
         """Return the number of slightly worse choices, and whether there are no other mistakes."""
         if is_all:
             sentence = self._words.ngettext(
-                "There is little to mend: one choice cost you a little.",
-                "There is little to mend: {count} choices cost you a little each.",
+                "Little to improve: one choice cost you a little.",
+                "Little to improve: {count} choices cost you a little each.",
                 count,
             )
         else:

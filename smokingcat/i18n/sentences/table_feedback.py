@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smokingcat.coach.forced_outcome import can_lay_down
+from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.advice import AdviceWording
@@ -37,21 +38,21 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
         case Reply.NO_SUCH_CARD:
             return _("There is no card with that number.")
         case Reply.NOBODY_COUNTS:
-            return _("As in the pub: everybody counts alone.")
+            return _("This help is off: as in the pub, everybody counts alone.")
         case Reply.NOT_IN_PLAY:
             return _("Not yet: you can throw in once play has begun.")
         case Reply.NOBODY_WHISPERS:
-            return _("As in the pub: nobody whispers.")
+            return _("The coach is silent here: as in the pub, nobody whispers.")
         case Reply.COACH_WAITS:
-            return _("The coach can be asked when it is your turn.")
+            return _("You can ask the coach when it is your turn.")
         case Reply.ONLY_CARD:
             return _("There is no other card to play.")
         case Reply.NOTHING_TO_CALL:
             return _("There is nothing to call now: wait for the deal.")
         case Reply.BEING_JUDGED:
-            return _("One thing after another: the table is judging.")
+            return _("One thing at a time: the table is judging.")
         case Reply.ONLY_LOOKS_ON:
-            return _("You only look on: there is no hand of yours.")
+            return _("You are only watching: you have no hand here.")
 
 
 def lots_text(words: Catalogue, name: str | None) -> str:
@@ -136,7 +137,7 @@ def _warning(words: Catalogue, warned: MoveWarning) -> str:
     """
     certain_cost = warned.certain_cost
     if certain_cost is None or warned.token is None:
-        return _risk(words, warned)
+        return risk_text(words, warned.judged)
     if certain_cost.has_hejma:
         return words.gettext("This card is sure to take Hejma.")
     if certain_cost.loses_round:
@@ -149,9 +150,9 @@ def _warning(words: Catalogue, warned: MoveWarning) -> str:
     return sentence.format(count=certain_cost.points)
 
 
-def _risk(words: Catalogue, warned: MoveWarning) -> str:
+def risk_text(words: Catalogue, judged: DecisionReview) -> str:
     """Return how much the choice raises the chance of losing, in words."""
-    is_packet, judged = warned.token is None, warned.judged
+    is_packet = judged.view.phase is Phase.PASSING
     is_doubled = judged.chance >= 2 * judged.best
     if is_packet and is_doubled:
         return words.gettext("These three at least double your risk of losing the round.")

@@ -23,7 +23,7 @@ def headline(words: Catalogue, name: str | None) -> str:
 def verdict(words: Catalogue, found: DecisionReview, cost: str) -> str:
     """Return the verdict on throwing in; ``cost`` is a text about its cost, if it was worse."""
     if found.is_worse:
-        better = words.gettext("Better: to play on.")
+        better = words.gettext("Better: play on.")
         text = f"{cost} {better}"
     elif found.advice.status is AdviceStatus.SURELY_LOST:
         text = words.gettext("The round was lost whatever anybody played: this cost you nothing.")

@@ -104,11 +104,11 @@ class Wording:
             case Refusal.WRONG_PHASE:
                 return words.gettext("This is not the moment for that.")
             case Refusal.NOT_UNDER_THIS_LAW:
-                return words.gettext("Under strict law that cannot happen.")
+                return words.gettext("That is only possible under honour law.")
             case Refusal.NOTHING_TO_TURN_UP:
-                return words.gettext("There is nothing here to turn up.")
+                return words.gettext("You have no packet to look at now.")
             case Refusal.CALLS_ONESELF:
-                return words.gettext("Nobody calls renounce on themselves.")
+                return words.gettext("You cannot call renounce on yourself.")
             case Refusal.ALREADY_CALLED:
                 return words.gettext(
                     "You have called that already. Wait until something new comes to light."

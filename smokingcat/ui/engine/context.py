@@ -259,7 +259,8 @@ class Context(Canvas):
                 sentence = notices.deck_notice_text(self.words, notice)
             else:
                 sentence = self.words.gettext(
-                    "The deck “{deck}” has a drawing that cannot be read. Plain cards stand in."
+                    "The deck “{deck}” has a drawing that cannot be read. Plain "
+                    "cards are used instead."
                 ).format(deck=deck.title(self.words.code))
             self.shell.tell(sentence, of_page=of_page)
         return tuple(deck for deck, _ in broken)

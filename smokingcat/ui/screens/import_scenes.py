@@ -88,7 +88,7 @@ class FilePickerScene(PanelScene):
         for number, (path, changed) in enumerate(self._files):
             when = self.context.words.language.format_moment(changed)
             place = box.move(0, number * frame.px(_ROW))
-            sentence = self.context.words.gettext("{file}, written {when}")
+            sentence = self.context.words.gettext("{file}, saved {when}")
             label = sentence.format(file=self.called(path), when=when)
             take = partial(self._take, path)
             button = Button(self.context, f"file {number}", place, label, take, lines=2)
@@ -165,8 +165,8 @@ class ImportScene(FilePickerScene):
     def texts(self) -> FilePickerText:
         _ = self.context.words.gettext
         return FilePickerText(
-            _("Bring in everything"),
-            _("There is no such file in {folder} yet.").format(folder=paths.documents()),
+            _("Import everything"),
+            _("There is no file to import in {folder} yet.").format(folder=paths.documents()),
             _("Or drop the file on this window. What is here already stays as it is."),
         )
 
@@ -205,7 +205,7 @@ class ImportProgressScene(PanelScene):
         super().draw_behind(painter)
         context, frame, panel = self.context, self.frame, self.panel
         share = context.words.language.format_percent(context.transfers.share or 0.0)
-        text = context.words.gettext("Being brought in: {percent}").format(percent=share)
+        text = context.words.gettext("Importing: {percent}").format(percent=share)
         line = panel.inflate(-frame.px(0.120), 0)
         line.top, line.height = panel.top + frame.px(0.050), frame.px(0.110)
         style = theme.H1_SMALL.tinted(theme.INK)
@@ -222,11 +222,11 @@ class PicturePickerScene(FilePickerScene):
 
     def texts(self) -> FilePickerText:
         _, folder = self.context.words.gettext, paths.pictures()
-        foot = _("Put one into {folder}, or drop it on this window.")
+        foot = _("Put a picture into {folder}, or drop it on this window.")
         if self._all:
             foot = _(
-                "From {folder} and what lies in it, from downloads and documents. Or drop a "
-                "picture on this window."
+                "Pictures from {folder} and its folders, from downloads and "
+                "documents. Or drop a picture on this window."
             )
         return FilePickerText(
             _("A picture for the table"),
@@ -259,7 +259,7 @@ class DeckPickerScene(FilePickerScene):
         )
         return FilePickerText(
             _("Add a deck"),
-            _("There is no deck among downloads and documents."),
+            _("There is no deck in downloads or documents."),
             foot.format(folder=paths.user_decks()),
         )
 

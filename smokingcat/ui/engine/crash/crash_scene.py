@@ -57,13 +57,13 @@ class CrashInfo:
             if self.is_match
             else _("A cat has pulled the tablecloth. Nothing that you have played is lost.")
         )
-        third = _("The report helps whoever mends the game. It does not tell who you are.")
+        third = _("The report helps us to fix the game. It does not say who you are.")
         if pygame.display.get_init() and pygame.display.get_driver() in _LOSING_COPIES:
-            lost = _("What you copy here goes with this window: paste it before you quit.")
+            lost = _("What you copy here is lost with this window: paste it before you quit.")
             third = f"{third} {lost}"
         if self.saved_file is None:
             return first, second, third
-        return first, second, third, _("It lies in {path}").format(path=self.saved_file)
+        return first, second, third, _("It is in {path}").format(path=self.saved_file)
 
     def answers(self, words: Catalogue) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """Return name, label and action of each button."""

@@ -93,4 +93,4 @@ def take_deck(context: Context, path: Path) -> None:
     context.deck_loader.add(path, [deck.name for deck in context.decks])
     if not context.shell.pop_to("decks"):
         context.shell.open(ToDecks())
-    context.shell.answer(context.words.gettext("One moment, the deck is being looked at."))
+    context.shell.answer(context.words.gettext("One moment, the deck is being checked."))

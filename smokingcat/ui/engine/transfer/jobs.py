@@ -213,20 +213,20 @@ def news_text(words: Catalogue, news: TransferNews) -> str:
         case ClothRejected(file, fault) if fault in _TOO_MUCH:
             return words.gettext("“{file}” is too large for a table.").format(file=file)
         case ClothRejected(file):
-            sentence = words.gettext("“{file}” is no picture that can be read.")
+            sentence = words.gettext("“{file}” is not a picture that can be read.")
             return sentence.format(file=file)
         case BackupSaved(path):
-            return words.gettext("Everything is in {path}").format(path=path)
+            return words.gettext("Everything is saved in {path}").format(path=path)
         case BackupFailed(error):
             sentence = words.gettext("Nothing could be saved: {reason}")
             return sentence.format(reason=_reason(words, error))
         case RoundsExported(path):
-            return words.gettext("All rounds are written down in {path}").format(path=path)
+            return words.gettext("All rounds are saved in {path}").format(path=path)
         case RoundsExportFailed(error):
-            sentence = words.gettext("The rounds could not be written down: {reason}")
+            sentence = words.gettext("The rounds could not be saved: {reason}")
             return sentence.format(reason=_reason(words, error))
         case ImportStopped():
-            return words.gettext("Nothing has been brought in.")
+            return words.gettext("Nothing has been imported.")
         case ImportResult():
             return _brought_text(words, news)
     return notices.notice_text(words, news)
@@ -245,16 +245,16 @@ def _reason(words: Catalogue, error: OSError) -> str:
 def _brought_text(words: Catalogue, brought: ImportResult) -> str:
     if brought.left_out:
         return words.ngettext(
-            "Matches brought in: {matches}. {count} match cannot be read.",
-            "Matches brought in: {matches}. {count} matches cannot be read.",
+            "Matches imported: {matches}. {count} match cannot be read.",
+            "Matches imported: {matches}. {count} matches cannot be read.",
             brought.left_out,
         ).format(matches=brought.matches, count=brought.left_out)
     if brought.shared:
         return words.gettext(
-            "Matches brought in: {matches}, rounds counted: {rounds}, "
-            "rounds of today’s cards: {shared}."
+            "Matches imported: {matches}, rounds counted: {rounds}, rounds of "
+            "today’s cards: {shared}."
         ).format(matches=brought.matches, rounds=brought.rounds, shared=brought.shared)
     if not brought.matches and not brought.rounds:
-        return words.gettext("All that is in it is here already.")
-    sentence = words.gettext("Matches brought in: {matches}, rounds counted: {rounds}.")
+        return words.gettext("Everything in it is here already.")
+    sentence = words.gettext("Matches imported: {matches}, rounds counted: {rounds}.")
     return sentence.format(matches=brought.matches, rounds=brought.rounds)

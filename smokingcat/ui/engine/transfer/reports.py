@@ -40,7 +40,7 @@ def _offer_settings(context: Context, result: ImportResult) -> None:
         ToQuestion(
             lambda: words.gettext("Use its settings too?"),
             lambda: words.gettext(
-                "The file knows how you have it elsewhere: deck, language, sounds, and so on."
+                "The file also holds settings: deck, language, sounds, and so on."
             ),
             (lambda: words.gettext("Use them"), lambda: context.change(**others)),
             lambda: words.gettext("Keep mine"),

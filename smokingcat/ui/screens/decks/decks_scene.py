@@ -200,7 +200,11 @@ class DecksScene(PageScene):
             widgets.append(SuitsChoice(context, facts.choice, deck, choose))
         if deck.is_foreign:
             is_ours, line, radius = deck.has_our_index, facts.signs, self.frame.px(_LEAF)
-            index = _("Without our letters") if is_ours else _("Our letters in the corners")
+            index = (
+                _("Without the game’s letters")
+                if is_ours
+                else _("The game’s letters in the corners")
+            )
             act = self._applying(lambda: context.set_deck_index(deck, is_ours=not is_ours))
             at = line.right - radius, line.centery
             button = RoundButton(context, "index", at, radius, "spot", index, act, tip="left")
@@ -318,9 +322,7 @@ class DecksScene(PageScene):
             if item.was_added:
                 added = deck
                 title = added.title(context.words.code)
-                shell.answer(
-                    context.words.gettext("Now among the decks: {deck}").format(deck=title)
-                )
+                shell.answer(context.words.gettext("Deck added: {deck}").format(deck=title))
                 first_of_a_kind = {notice.fault: notice for notice in reversed(item.notices)}
                 for notice in reversed(first_of_a_kind.values()):
                     shell.tell(notices.deck_notice_text(context.words, notice), of_page=True)
@@ -350,7 +352,7 @@ class DecksScene(PageScene):
         heading = frame.left(0.222) + context.text.width(self.title(), theme.H1)
         left = max(area.left, heading + frame.px(theme.APART))
         box = pygame.Rect(left, frame.top(0.064), area.right - left, frame.px(0.068))
-        slogan = context.words.gettext("Cards that mean business")
+        slogan = context.words.gettext("The real cards of Smoking Cat")
         context.text.draw(painter, slogan, box, theme.WIT, align="centre", lines=2)
 
     def draw_over(self, painter: Painter) -> None:

@@ -74,7 +74,7 @@ def _after(words: Catalogue) -> KeyHelpSection:
     keys = (
         KeyHelp(("press",), _("Go on to the next round")),
         KeyHelp(("hint",), _("Look back at the round")),
-        KeyHelp(("hint",), _("There: in the master’s paws")),
+        KeyHelp(("hint",), _("From there: how the master played")),
         KeyHelp(("back", "on"), _("From trick to trick")),
         KeyHelp(("home", "end"), _("To the first or the last trick")),
         KeyHelp(("page up", "page down"), _("To another round")),

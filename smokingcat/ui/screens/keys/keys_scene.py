@@ -200,7 +200,7 @@ class KeysScene(PanelScene):
             return
         words, deed = self.context.words, deed_of(self.context.words, put.other or name)
         if put.other is None:
-            template = words.gettext("No more keys or buttons can be given to it: {deed}")
+            template = words.gettext("This command cannot have more keys or buttons: {deed}")
         elif put.is_refused:
             template = words.gettext("The gamepad cannot do without this button: {deed}")
         elif put.is_bare:

@@ -187,7 +187,7 @@ class LifelongBanScene(EndScene):
         line.top, line.height = line.bottom + frame.px(theme.TIGHT), frame.px(0.044)
         text.draw(painter, self._offence(), line, theme.LABEL.tinted(theme.INK), verbatim=True)
         line.top, line.height = line.bottom, frame.px(0.076)
-        note = _("The word is given to nobody. Valid until pardoned, which is mostly at once.")
+        note = _("Nobody gets the word. Valid until pardoned, which is usually at once.")
         style = theme.WIT.tinted(theme.INK_QUIET)
         text.draw(painter, note, line, style, lines=2, anchor="top")
 

@@ -87,7 +87,7 @@ class CertificateScene(PanelScene):
         close = Button(context, "close", box, label, self.leave, kind="brass")
         close.is_first = True
         box = box.move(width + gap, 0)
-        keep = _("Keep as {format}").format(format="PNG")
+        keep = _("Save as {format}").format(format="PNG")
         return [close, Button(context, "keep png", box, keep, self._keep, lines=2)]
 
     def _next(self) -> str:

@@ -85,7 +85,7 @@ class FinishedScene(PanelScene):
         gap, height = frame.px(theme.BETWEEN), frame.px(_FOOT)
         width = (inner.width - 3 * gap) // 4
         box = pygame.Rect(inner.left, inner.bottom - height, width, height)
-        labels = _("Look back"), _("Keep a copy"), _("Throw away"), _("Close")
+        labels = _("Look back"), _("Save a copy"), _("Throw away"), _("Close")
         look: Callable[[], None] = partial(self._look_back, self._dearest)
         actions = look, self._copy, self._ask, self.leave
         buttons: list[Widget] = []
@@ -247,12 +247,12 @@ class FinishedScene(PanelScene):
         """Return the coach's findings, as far as the match has been analysed."""
         words, count = self.context.words, sum(self._risks)
         if len(self._risks) < self._match.rounds:
-            return words.gettext("The rounds, to look back at")
+            return words.gettext("Rounds to look back at")
         if not count:
-            return words.gettext("The rounds. Not one slip in them.")
+            return words.gettext("Rounds to look back at. Not one slip in them.")
         sentence = words.ngettext(
-            "The rounds, with {count} slip",
-            "The rounds, with {count} slips",
+            "Rounds to look back at, with {count} slip",
+            "Rounds to look back at, with {count} slips",
             count,
         )
         return sentence.format(count=count)

@@ -57,7 +57,7 @@ def large_figures(
     hejma = _("in {taken} and {given} of the rounds").format(
         taken=language.format_percent(taken / rounds), given=language.format_percent(given / rounds)
     )
-    slips = LargeFigure(_NONE, _("Slips a round"), progress)
+    slips = LargeFigure(_NONE, _("Slips per round"), progress)
     if found.analysed:
         looked = words.ngettext(
             "in {count} round looked through",

@@ -357,7 +357,7 @@ class StatisticsScene(NamesPage):
             row(_("Last tricks you took"), found.last_tricks, found.played_out),
             row(_("Lost by throwing in"), found.throw_ins, found.rounds),
             row(_("Suits that all followed twice"), found.honest_suits),
-            row(_("Matches to the end"), found.matches),
+            row(_("Matches finished"), found.matches),
             row(_("Matches lost"), found.matches_lost, found.matches),
             *(judged if found.calls or found.verdicts else ()),
         )

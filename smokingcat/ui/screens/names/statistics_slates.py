@@ -91,7 +91,7 @@ class StatisticsSlates:
                 self._plots.draw_bar(board, bar.move(shift), is_aside=is_aside)
 
         self.put_up(painter, box, (chosen, *shares.items()), draw)
-        title, note = words.gettext("Rounds lost"), words.gettext("dashed: one round in four")
+        title, note = words.gettext("Rounds lost"), words.gettext("dashed line: one round in four")
         self._draw_title(painter, box, title, note)
         for (level, share), bar in zip(shares.items(), bars, strict=True):
             over = pygame.Rect(0, 0, plot.width // len(bars), frame.typed(_VALUE))

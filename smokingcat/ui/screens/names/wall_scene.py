@@ -127,7 +127,7 @@ class WallScene(NamesPage):
             _("All matches"),
             _("With slips"),
             _("Without slips"),
-            _("Lost by me"),
+            _("Lost by you"),
         ]
 
         choice = Dropdown(self.context, "wanted", box, labels, self._wanted, self.narrow)

@@ -121,7 +121,7 @@ class WallSlate(AbstractButton):
         """Return the date and the number of rounds, or that the match ended in a ban."""
         words, match = self.canvas.words, self._name.match
         if match.is_ban:
-            return words.gettext("Banned, and named by nobody")
+            return words.gettext("Banned, no name given")
         day = words.language.format_date(datetime.datetime.fromisoformat(match.started).date())
         rounds = words.ngettext("{count} round", "{count} rounds", match.rounds)
         return f"{day} · {rounds.format(count=match.rounds)}"

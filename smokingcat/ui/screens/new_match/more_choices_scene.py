@@ -147,7 +147,7 @@ class MoreChoicesScene(PageScene):
                 box,
                 choices.seed,
                 change,
-                placeholder=_("Empty: one is drawn"),
+                placeholder=_("Empty: a random one"),
                 longest=LONGEST_SEED,
                 submitted=self.leave,
                 letters=DIGITS,

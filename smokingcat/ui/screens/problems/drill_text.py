@@ -11,7 +11,7 @@ from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.i18n.sentences.review import ReviewWording
-from smokingcat.i18n.sentences.table_feedback import what_to_play
+from smokingcat.i18n.sentences.table_feedback import risk_text, what_to_play
 from smokingcat.match.drill import Drill
 from smokingcat.match.exercise import Exercise
 from smokingcat.match.model import TableModel
@@ -49,7 +49,7 @@ class DrillText:
         say = AdviceWording(context.wording, self._model.names)
         if review.objection is not None:
             return say.reason(review.objection)
-        return ReviewWording(context.words, say).cost(review)
+        return risk_text(context.words, review)
 
     def solution_head(self, review: DecisionReview) -> str:
         """Return the right choice."""
@@ -85,7 +85,7 @@ class DrillText:
         outlook = self._exercise.outlook
         if outlook is not None and place_of(review.chosen, outlook) is None:
             anew = words.gettext(
-                "Of these three nothing was known: the coach has thought it over anew."
+                "The coach had no figures for these three and has just worked them out."
             )
             said.append(anew)
         return " ".join(said)
@@ -106,7 +106,7 @@ class DrillText:
         if exercise.theme is None:
             said.append(self._route.title())
         else:
-            said.append(words.gettext("how hard: {grade} of 5").format(grade=exercise.grade))
+            said.append(words.gettext("difficulty {grade} of 5").format(grade=exercise.grade))
         return " · ".join(said)
 
     @property

@@ -54,7 +54,7 @@ def problem_drill(
         return " ".join(
             [
                 f"{solved_text(context, problems())}.",
-                words.gettext("What was not right at once stays open, and comes again."),
+                words.gettext("What you did not get right at once stays open and comes back."),
             ]
         )
 

@@ -94,7 +94,7 @@ class ThemesScene(PageScene):
             alike = [each for each in problems() if each.theme is what]
             found.append((what.value, name[:1].upper() + name[1:], alike))
         for grade in range(1, GRADES + 1):
-            name = words.gettext("how hard: {grade} of 5").format(grade=grade)
+            name = words.gettext("difficulty {grade} of 5").format(grade=grade)
             alike = [each for each in problems() if each.grade == grade]
             found.append((f"grade {grade}", name[:1].upper() + name[1:], alike))
         labels = [label for _name, label, _alike in found]

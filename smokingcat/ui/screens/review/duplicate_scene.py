@@ -66,7 +66,7 @@ class DuplicateScene(PageScene):
         """The announced step."""
 
     def title(self) -> str:
-        return self.context.words.gettext("In the master’s paws")
+        return self.context.words.gettext("How the master played")
 
     @property
     def duplicate(self) -> Duplicate | None:
@@ -255,7 +255,7 @@ class DuplicateScene(PageScene):
     def _waiting(self) -> str:
         words = self.context.words
         if self._over.is_over:
-            return words.gettext("Somebody sat here whom this edition of the game does not know.")
+            return words.gettext("This version of the game does not know the player who sat here.")
         return words.gettext("The master takes your cards.")
 
     def _note(self) -> str:

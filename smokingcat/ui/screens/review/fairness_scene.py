@@ -87,8 +87,8 @@ class FairnessScene(PageScene):
     def build(self) -> list[Widget]:
         context, frame, _ = self.context, self.frame, self.context.words.gettext
         y, radius = frame.row(_FOOT), max(frame.px(0.026), 20)
-        left = "go left", (frame.column(0.140), y), _("The move before")
-        right = "go right", (frame.column(0.214), y), _("The next move")
+        left = "go left", (frame.column(0.140), y), _("Previous move")
+        right = "go right", (frame.column(0.214), y), _("Next move")
         back, on = turn_buttons(context, radius, left, right, self._go)
         back.enabled, on.enabled = self.number > 0, self.number < len(self._known) - 1
         on.is_first = True
@@ -216,7 +216,7 @@ class FairnessScene(PageScene):
         return (
             (self.frame.column(_HANDS), _("The others’ hands")),
             (self.frame.column(_TRICKS), _("In earlier tricks")),
-            (self.frame.column(_FOLLOWS), _("What follows from it")),
+            (self.frame.column(_FOLLOWS), _("What follows from this")),
         )
 
     def _caption(
@@ -318,7 +318,7 @@ class FairnessScene(PageScene):
         voids = known.memory.voids[seat]
         if voids:
             called = [self.context.wording.suit(suit) for suit in Suit if suit in voids]
-            none = words.gettext("Has not got: {suits}.")
+            none = words.gettext("Out of: {suits}.")
             parts.append(none.format(suits=", ".join(called)))
         if known.memory.known[seat] and seat == left_of(known.view.seat):
             parts.append(words.gettext("The open cards were passed to this seat."))

@@ -71,7 +71,7 @@ class PracticeView(ModeView):
         return [*usual, button]
 
     def _about_taking_back(self) -> str:
-        return self.context.words.gettext("Your last choice, and all that was played after it.")
+        return self.context.words.gettext("Undoes your last choice and everything played after it.")
 
     @property
     def _last_choice(self) -> int | None:

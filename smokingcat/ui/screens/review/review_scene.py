@@ -121,7 +121,7 @@ class ReviewScene(PageScene):
     @property
     def _link_labels(self) -> tuple[str, str]:
         _ = self.context.words.gettext
-        return _("What the cats knew"), _("In the master’s paws")
+        return _("What the cats knew"), _("How the master played")
 
     def _links(self) -> list[Widget]:
         """Return the buttons to what the cats knew, and to the master's replay."""

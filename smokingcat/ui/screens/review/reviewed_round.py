@@ -178,7 +178,7 @@ class RoundSteps:
             return _("What was still out goes to whoever threw in.")
         if step > self.tricks:
             return _("Trick {number} was not finished.").format(number=step)
-        return _("Trick {number} of {count}. The arrow leads, the brass rim takes.").format(
+        return _("Trick {number} of {count}. Arrow: led. Brass rim: took the trick.").format(
             number=step, count=self.tricks
         )
 

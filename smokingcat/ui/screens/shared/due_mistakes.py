@@ -86,7 +86,7 @@ class DueMistakes:
 
         def afterwards() -> str:
             return words.gettext(
-                "What was wrong comes back tomorrow, what was right in its own time."
+                "What you missed comes back tomorrow, what you got right comes back later."
             )
 
         context.shell.open(ToDrill(drill, lambda: words.gettext("Your own mistakes"), afterwards))

@@ -47,7 +47,7 @@ def round_summary(
         found += row(context, above, "slips", told, actions[0])
     if round_over.duplicate is not None:
         said = telling.master_result(words, round_over.duplicate)
-        head = words.gettext("In the master’s paws")
+        head = words.gettext("How the master played")
         note = words.gettext("The master played the same cards in your place.")
         note = f"{note} {telling.single_replay_note(words)}"
         found += row(context, below, "master", [LuckText(said, head, note)], actions[1])

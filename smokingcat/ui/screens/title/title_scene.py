@@ -399,7 +399,7 @@ class TitleScene(Scene):
             ),
             (
                 "this one",
-                _("This very one"),
+                _("Yes, this one"),
                 _("A match. You know where the ashtray is."),
                 self._play,
             ),
@@ -578,7 +578,7 @@ class TitleScene(Scene):
         head = self._answer_box(0)
         head.left += self.frame.px(0.014)
         head.bottom = head.top
-        asked = self.context.words.gettext("Have you played such a game before?")
+        asked = self.context.words.gettext("Have you played a game like this before?")
         self.context.text.draw(painter, asked, head, theme.H2.tinted(theme.ACCENT))
 
 

@@ -199,8 +199,8 @@ class CalendarMonth:
         """Return the buttons that turn the month, and those of the days."""
         context, box, radius, words = self._context, self._box, self._radius, self._context.words
         middle = box.top + context.frame.px(_HEAD) // 2 - context.frame.px(theme.INSIDE)
-        left = "before", (box.left + radius, middle), words.gettext("The month before")
-        right = "after", (box.right - radius, middle), words.gettext("The month after")
+        left = "before", (box.left + radius, middle), words.gettext("Previous month")
+        right = "after", (box.right - radius, middle), words.gettext("Next month")
         before, after = turn_buttons(context, radius, left, right, turn, ("right", "left"))
         before.enabled = self._month > FIRST_DAY.replace(day=1)
         after.enabled = month_after(self._month, 1) <= self._today

@@ -88,7 +88,7 @@ class ChallengeScene(PanelScene):
             wanted = paths.documents() / f"challenge-{challenge.deals.seed}{BACKUP_SUFFIX}"
             path = write_new(wanted, f"{challenge.code}\n")
         except OSError as error:
-            said = _("The challenge could not be written down: {reason}")
+            said = _("The challenge could not be saved: {reason}")
             context.shell.answer(said.format(reason=error.strerror or error))
         else:
             context.shell.answer(_("The challenge is in {path}").format(path=path))

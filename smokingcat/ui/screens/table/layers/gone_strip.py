@@ -78,7 +78,7 @@ class GoneStrip(AbstractButton):
         names: Sequence[str],
     ) -> None:
         _ = canvas.words.gettext
-        label = _("Put the strip away (C)")
+        label = _("Hide the cards gone (C)")
         self._letters = index_letters(canvas.words.code, canvas.wording.suits)
         self._shown = shown
         self._names = names
