@@ -11,7 +11,6 @@ import pytest
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.coach.lessons.tutor import Tutor
-from smokingcat.coach.problems.problem import problems
 from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.intents import Touch
@@ -512,14 +511,6 @@ def test_pupil_can_vote_while_the_teacher_is_shown(size: tuple[int, int], larger
         assert scene.session.match.honour_state.charge is None
         assert scene.session.match.loser is None
         assert tutor_of(scene).is_at_end
-
-
-def test_practise_tile_says_how_many_problems_are_solved(game: Game, school: SchoolScene) -> None:
-    said = f"1 of {len(problems())} solved"
-    assert said not in texts(game)
-    game.context.store.problems.solve(problems()[0].name, "2026-01-02T12:00:00")
-    school.on_show()
-    assert said in texts(game)
 
 
 def test_tiles_beside_the_path_end_with_its_last_row(school: SchoolScene) -> None:

@@ -10,7 +10,6 @@ import pygame
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.coach.lessons.tutor import Tutor
-from smokingcat.coach.problems.problem import problems
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.match_start import start_first_match
@@ -28,7 +27,6 @@ from smokingcat.ui.screens.lessons.school_tile import (
     fan_of,
     tile_height,
 )
-from smokingcat.ui.screens.problems.problem_drill import solved_text
 from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
 from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.tooltip import Tip
@@ -231,9 +229,7 @@ class SchoolScene(PageScene):
             _("Practise"),
             partial(self.context.shell.open, ToProblems()),
             picture=fan_of(cards("Ol 9l 8b Kb")),
-            promise=solved_text(self.context, problems())
-            if self.context.store.problems.solved()
-            else _("Positions from the table: find the play least likely to lose the round."),
+            promise=_("Positions from the table: find the play least likely to lose the round."),
         )
 
     def _begin(self, lesson: Lesson) -> None:
