@@ -1,8 +1,8 @@
 """Moments of the game that are worth a picture, found by what happens and never by the clock.
 
-Each takes a studio and leaves it showing the moment. Matches are of fixed seeds, one after
-another until the moment comes, so a change of the rules or of the bots finds another one. They
-are played without a table, on which only the moment itself is laid out.
+Each function takes a studio and leaves it showing one moment. Matches are of fixed seeds, one after
+another until the moment comes, so a change of the rules or of the bots finds another one. The
+matches are played without a table, on which only the moment itself is laid out.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Makes the documents' screenshots: ``python -m art.screenshots [NAME ...] [--into FOLDER]``.
 
-It takes its positions from ``art/moments.py``, and draws without a visible window. The pictures
-change only when the game's looks change. It needs the game and Pillow.
+The positions come from ``art/moments.py``, and no visible window is needed. The pictures change
+only when the game's looks change. The program needs the game and Pillow.
 """
 
 from __future__ import annotations

@@ -4,9 +4,9 @@
 
 At some choices of one seat, `--bot` predicts how likely each card is to lose the round, as it does
 for the coach. Then each card is played in a copy of the round, and `--on` plays on to the end
-against three `--others`. The first table shows predicted chances and actual losses; they agree for
-a good prediction. The second shows how well the order of a choice's cards agrees with the results:
-1 would be knowing how the round ends.
+against three `--others`. The first table shows predicted chances and actual losses, which agree for
+a good prediction. The second table shows how well the order of a choice's cards agrees with the
+results: 1 would be knowing how the round ends.
 """
 
 from __future__ import annotations

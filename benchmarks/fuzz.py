@@ -34,7 +34,7 @@ from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck_finder import find_candidates, read_candidates
 from smokingcat.decks.inspection import inspect
-from smokingcat.decks.installation import add
+from smokingcat.decks.installation import install_deck
 from smokingcat.decks.notice import BrokenDeck
 from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.match.session.match_store import MatchStore
@@ -332,7 +332,7 @@ def fuzz(seed: str, count: int) -> None:
 
 def _use_deck(path: Path, into: Path, rasteriser: Rasteriser) -> None:
     """Add a deck, find it as at the next start, and draw it."""
-    deck = add(path, into, ())
+    deck = install_deck(path, into, ())
     find_decks([into])
     read_candidates(find_candidates(into, (), into))
     inspect(deck, partial(rasteriser.rasterise, allowance=rasteriser.allowance()))

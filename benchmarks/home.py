@@ -2,11 +2,11 @@
 
     python -m benchmarks.home [--keep FOLDER]
 
-Two homes of different sizes are made by writing files as play would. They contain real matches
+Two homes of different sizes are made by writing files as play would. The homes contain real matches
 under other dates, with rows of their rounds and analyses. The pages are the list of matches, the
 wall of names, the statistics, new certificates, the player's performance, and the due mistakes.
-Each has its own process, with its modules already loaded. In the larger home the time until the
-title answers a click is measured too.
+Each page has its own process, with its modules already loaded. In the larger home the time until
+the title answers a click is measured too.
 """
 
 from __future__ import annotations

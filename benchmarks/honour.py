@@ -3,8 +3,8 @@
     python -m benchmarks.honour [--rounds 2000] [--deals 500]
 
 Writes docs/honour.md. The three cats and the person's stand-in, all of one level, play whole
-matches until there are enough rounds. They move on by a seat from match to match; breaches and
-calls are counted. The cost of a temptation is measured by playing the same deals with it and
+matches until there are enough rounds. The players move on by a seat from match to match; breaches
+and calls are counted. The cost of a temptation is measured by playing the same deals with it and
 without.
 """
 
@@ -18,7 +18,7 @@ from benchmarks.command import command
 from benchmarks.program import ROOT
 from benchmarks.strength_page import doubt
 from benchmarks.turns import next_turn
-from smokingcat.arena.board import TURNS, play_deal
+from smokingcat.arena.board import ROTATIONS, play_deal
 from smokingcat.bots import roster
 from smokingcat.bots.player import BotPlayer
 from smokingcat.common.ratio_estimate import RatioEstimate
@@ -162,9 +162,11 @@ def cost(cat: int, level: str, deals: int) -> RatioEstimate:
         lost = []
         for honour_profiles in (tempted, upright):
             bots = [roster.make(level, f"{SEED}/{place}") for place in SEATS]
-            board = play_deal(bots, number, SEED, TURNS, HONOUR, honour_profiles=honour_profiles)
+            board = play_deal(
+                bots, number, SEED, ROTATIONS, HONOUR, honour_profiles=honour_profiles
+            )
             lost.append(board.losers.count(cat))
-        more.add(lost[0] - lost[1], TURNS)
+        more.add(lost[0] - lost[1], ROTATIONS)
     return more
 
 

@@ -4,7 +4,7 @@
 
 As soon as the match waits, the pointer glides to a card and clicks it, with sixty movements a
 second. So cards are hovered over, lifted, dimmed and refused as in play. The trace is that of a
-match of bots. `benchmarks.frames` measures it.
+match of bots. `benchmarks.frames` measures the result.
 """
 
 from __future__ import annotations

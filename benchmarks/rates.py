@@ -3,9 +3,9 @@
     python -m benchmarks.rates --rounds 100 --resume rates.jsonl
 
 One bot of each level sits at every table, and the seats rotate. The coach judges all four as it
-judges a person. It prints for each level its mistakes in 100 choices, the fraction of rounds lost,
-and the same adjusted for luck. Then follows how many times fewer rounds the adjusted fraction needs
-to separate levels. ± is one standard error.
+judges a person. Printed for each level are its mistakes in 100 choices, the fraction of rounds
+lost, and that fraction adjusted for luck. Then follows how many times fewer rounds the adjusted
+fraction needs to separate levels. ± is one standard error.
 
 Of 400 rounds (2026-11-23) kittens gave away 5.86 ± 0.30, regulars 2.73 ± 0.22, sly ones 0.65 ± 0.07
 and masters 0.09 ± 0.02. The coach thinks as masters do, so their figure is too low. Adjusted for

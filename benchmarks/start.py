@@ -3,8 +3,8 @@
     python -m benchmarks.start [--runs 7] [--program dist/SmokingCat/SmokingCat]
 
 Two card games of Debian are measured alternately with it; a game that shows no window is left out
-(apt-get install aisleriot lskat xdotool). They need a session bus: dbus-run-session -- python -m
-benchmarks.start
+(apt-get install aisleriot lskat xdotool). The two games need a session bus: dbus-run-session --
+python -m benchmarks.start
 """
 
 from __future__ import annotations

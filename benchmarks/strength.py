@@ -2,10 +2,11 @@
 
     python -m benchmarks.strength
 
-Writes docs/strength.md after every pairing. It takes hours, and can be stopped at any time (Ctrl-C)
-and continued. Results are stored in build/strength; delete them when the bots have changed.
-``--deals`` is the number of deals of every pairing, with four rounds each; by default slow bots get
-fewer. ``--only A,B`` plays only one A against three B, and keeps the stored results of the others.
+Writes docs/strength.md after every pairing. The benchmark takes hours, and can be stopped at any
+time (Ctrl-C) and continued. Results are stored in build/strength; delete them when the bots have
+changed. ``--deals`` is the number of deals of every pairing, with four rounds each; by default slow
+bots get fewer. ``--only A,B`` plays only one A against three B, and keeps the stored results of the
+others.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from benchmarks.bars import Row, table
 from benchmarks.command import INTERRUPTED, command
 from benchmarks.program import ROOT
 from benchmarks.strength_page import SEED, Pairing, page_text
-from smokingcat.arena.board import TURNS
+from smokingcat.arena.board import ROTATIONS
 from smokingcat.arena.board_file import BadBoardFile
 from smokingcat.arena.contest import Contest
 from smokingcat.arena.tournament import Tournament
@@ -74,7 +75,7 @@ def tournament(pairing: Pairing, deals: int, folder: Path) -> Tournament:
     path = file_of(pairing, folder)
     kept = path.read_bytes().count(b"\n") - 1 if path.exists() else 0
     contest = Contest((pairing.one, *[pairing.others] * 3), SEED)
-    return Tournament(contest, max(deals, kept) * TURNS, path)
+    return Tournament(contest, max(deals, kept) * ROTATIONS, path)
 
 
 def write(games: Mapping[Pairing, Tournament], page: Path) -> None:

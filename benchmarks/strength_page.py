@@ -118,7 +118,7 @@ def _thinking_table(scores: Scores) -> str:
         of_it = [it for score in scores.values() for it in score.standings() if it.bot == name]
         cards = merge(standing.cards for standing in of_it)
         passes = merge(standing.passes for standing in of_it)
-        if cards.asked:
+        if cards.decision_count:
             lines.append(_row(name, *_time_texts(cards), *_time_texts(passes)))
     return "\n".join(lines)
 

@@ -6,10 +6,10 @@ Only the text of the files is read: nothing is imported, and a commit is not che
 status is 1 if a count of the present tree is over its bar.
 
 A private access is a ``_name`` that belongs neither to ``self`` nor ``cls`` and that the file does
-not define. It counts after a dot, in an import, and in a ``getattr`` or ``setattr``. An import
-circle counts imports at the top, within functions and for types alone. A module has a single
-importer if only one other module takes names from it, and that module is in the same folder. A name
-taken from an ``__init__`` counts as taken from the module that defines it.
+not define. Private accesses count after a dot, in an import, and in a ``getattr`` or ``setattr``.
+An import circle counts imports at the top, within functions and for types alone. A module has a
+single importer if only one other module takes names from it, and that module is in the same folder.
+A name taken from an ``__init__`` counts as taken from the module that defines it.
 """
 
 from __future__ import annotations

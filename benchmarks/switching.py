@@ -3,8 +3,8 @@
     python -m benchmarks.switching
 
 The deck changes again and again in the middle of the deal, between ours and a foreign one that the
-drawing process draws. It runs once without pictures on disk, once with all of them. It measures the
-frames from the first change to the end of the deal.
+drawing process draws. The benchmark runs once without pictures on disk, once with all of them.
+Measured are the frames from the first change to the end of the deal.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     python -m benchmarks.talk --matches 50 --lang cs
 
 Seeded matches with a bot in the person's place are played without a window, some to an evening,
-with frequent talk. It prints each cat's fraction of heard lines, the lines not heard, and lines
+with frequent talk. Printed are each cat's fraction of heard lines, the lines not heard, and lines
 heard twice in an evening.
 """
 

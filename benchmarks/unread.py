@@ -4,7 +4,7 @@
 
 The same runs with and without AccessKit alternate. Without a session bus AccessKit has nothing to
 listen to, and costs less than on a desktop. Each pair compares the processor time from the start to
-a title at rest. It also compares the wall time of frames of a round of bots.
+a title at rest. Each pair also compares the wall time of frames of a round of bots.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Names by which systems identify the game and its file types, defined once.
 
-They are derived from the addresses in ``pyproject.toml``, so that no name points to a foreign
+The names are derived from the addresses in ``pyproject.toml``, so that none points to a foreign
 domain. Texts for readers are in ``shop.toml``, in every language of the game. This module needs
 only the standard library. Windows has its own short names, in ``setup.nsi``.
 """

@@ -1,9 +1,9 @@
 """Writes the licence notices of everything packed beside the game.
 
-They are derived from the packed files. Each file belongs to an installed distribution with its own
-terms, to Python, or to a library in `licences/libraries.toml`. `licences/crates.toml` lists the
-crates compiled into wheels that do not list them. A part without known terms must not be released:
-it raises `Unnoticed`.
+The notices are derived from the packed files. Each file belongs to an installed distribution with
+its own terms, to Python, or to a library in `licences/libraries.toml`. `licences/crates.toml` lists
+the crates compiled into wheels that do not list them. A part without known terms must not be
+released: it raises `Unnoticed`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A back of Gothic tracery: whole roundels, four leaves in each, none cut by the border.
 
-It is the same either way up, and in two tones, so that it is not taken for a face.
+The back looks the same either way up. Its two tones distinguish it from a face.
 """
 
 from __future__ import annotations

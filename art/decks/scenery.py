@@ -1,7 +1,6 @@
 """The background of the courts of the Bohemian decks: a distant town, and grass in front.
 
-The towns are invented. They are printed in a tint of the paper, so that no tower looks like a suit
-sign.
+The towns are invented, and printed in a tint of the paper, so that no tower looks like a suit sign.
 """
 
 from __future__ import annotations

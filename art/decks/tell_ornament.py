@@ -1,6 +1,6 @@
 """Ornament of the pip cards of the deck after the play: numerals, flourishes, small scenes.
 
-It is printed in a soft ink, so that it cannot be mistaken for pips.
+Ornament is printed in a soft ink, so that it cannot be mistaken for pips.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The deck for tired eyes: one large sign and one large index a card, like an inn's signboard.
 
-It has heavy outlines, four colours that differ in lightness too, and courts that differ by their
-hats. It is drawn with German and with French signs; everything else is the same.
+The deck has heavy outlines, four colours that differ in lightness too, and courts that differ by
+their hats. All cards are drawn with German and with French signs; everything else is the same.
 """
 
 from __future__ import annotations

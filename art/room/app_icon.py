@@ -2,7 +2,7 @@
 
 ``python -m art.room.app_icon`` writes ``icon.png`` (256 pixels) and ``icon.ico``, and with a folder
 all sizes of Linux's icon themes there. Below 40 pixels only head and moon are left, so that it
-stays a cat. This module refuses to know any other picture.
+stays a cat. This module does not know any other picture.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """The table without its rim: cloths and woods under one lamp, the grain of the felt, the ring.
 
-They reach far enough round the lamp for every window from 4:3 to 21:9. Nothing lies on them here,
-and cloths have no grain: the felt is a tile of its own, drawn pixel for pixel. What is written on
-the table was chosen for the green baize, so no other table is anywhere as bright as that.
+Table tops reach far enough round the lamp for every window from 4:3 to 21:9. Nothing lies on the
+tables here, and cloths have no grain: the felt is a tile of its own, drawn pixel for pixel. What is
+written on the table was chosen for the green baize, so no other table is anywhere as bright as
+that.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The rule book on its table: pages in a wine cover, ribbons for the chapters, chips for cards.
 
 Every part stretches: pages are nine-slices that meet in the gutter, or stand alone in a small
-window. This module refuses to know what is written in the book.
+window. This module does not know what is written in the book.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The certificate of a lifelong ban: a framed sheet, its seal, and the stamp that takes it back.
 
 Nothing is written on any of them: the game writes names and words in its own language. This module
-refuses to know who was banned.
+does not know who was banned.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A plate of the rule book: three cats behind a desk, who decide which words may offend.
 
-Their list and their decisions are illegible on purpose.
+The cats' list and decisions are illegible on purpose.
 """
 
 from __future__ import annotations

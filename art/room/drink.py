@@ -1,6 +1,6 @@
 """A plate of the rule book: what a lost round used to cost, with the bill in chalk beside it.
 
-This module refuses to know what is said of it in the book.
+This module does not know what is said of it in the book.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Words in cast gold, and what may grow on them: cats' heads, ears, tails, leaves, wisps of smoke.
 
 The letters are outlines of the shipped serif, so a picture needs no font. Points are those of the
-title's stage. This module refuses to know the words.
+title's stage. This module does not know the words.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The signs on buttons: white, so that the game can tint them, and all of one weight.
 
 Each is drawn on a grid of 24 units with a pen of 2.1 and lies in a box of .04 s. This module
-refuses to know what a sign is pressed for and in which colour it is shown.
+does not know what a sign is pressed for and in which colour it is shown.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The black cat of the title: seated in profile, head to us, a bent pipe in one paw.
 
 Drawn in points with the pipe's bowl at ``BOWL`` and the bench under her at ``FLOOR``; shown about
-the spot where she sits. This module refuses to know what is behind her and where the smoke goes.
+the spot where she sits. This module does not know what is behind her and where the smoke goes.
 """
 
 from __future__ import annotations

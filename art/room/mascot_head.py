@@ -1,7 +1,7 @@
 """The head of the title's black cat: turned to us, one brow up, a pipe in the corner of her mouth.
 
 Drawn about the origin like the heads of the portraits, but sleeker: ears up to y = -110, chin at
-62 points. This module refuses to know the body and the pipe.
+62 points. This module does not know the body and the pipe.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The colours and metals of the room, named once. It refuses to know any shape."""
+"""The colours and metals of the room, named once. The module knows no shape."""
 
 from __future__ import annotations
 

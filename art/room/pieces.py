@@ -2,7 +2,7 @@
 
 A piece knows its drawing, the box the drawing fills, and where in that box the thing itself lies;
 ``pieces.toml`` tells the game the same in fractions of ``s``. A master is drawn for s = 2160 pixels
-unless its ``detail`` says otherwise. This module refuses to know any particular piece: modules of
+unless its ``detail`` says otherwise. This module does not know any particular piece: modules of
 this package offer theirs as ``PIECES``.
 """
 

@@ -1,7 +1,7 @@
 """The four suit signs in the room's own poster style, for ornaments.
 
-Each fills about 100 points round the origin, stem down. They are decoration: the pips on the cards
-belong to the decks. This module refuses to know how a suit is called.
+Each fills about 100 points round the origin, stem down. These signs are decoration: the pips on the
+cards belong to the decks. This module does not know how a suit is called.
 """
 
 from __future__ import annotations

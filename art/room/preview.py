@@ -1,6 +1,6 @@
 """Sheets that show baked masters together as the game will: scaled, stretched, on the cloth.
 
-For the eye only. It draws with Pillow, so that no screen is needed.
+The sheets are for people to look at. Pillow draws them, so that no screen is needed.
 """
 
 from __future__ import annotations

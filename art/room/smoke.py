@@ -1,7 +1,7 @@
 """Opaque ribbons of smoke, braided of tapered strands like hair on a poster of 1900.
 
 Only the title, the wreath and the icon wear them: on the table smoke is a faint breath. This
-module refuses to know what the smoke winds about.
+module does not know what the smoke winds about.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The stage of the title: 1920 x 1080 points, on which everything is drawn where it belongs.
 
 Every picture of the scene has the same logical point, the spot on the bench where the cat sits, so
-the game places them all at one point of the window and they fit. This module refuses to know what
+the game places them all at one point of the window and they fit. This module does not know what
 is drawn.
 """
 

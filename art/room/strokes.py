@@ -1,7 +1,7 @@
 """Lines with a swelling and a taper: the brush of the poster, as filled outlines.
 
 A brush is a list of points and a width along it (``width(t)``, t = 0..1 of its length).
-This module refuses to know colours other than ink.
+This module does not know colours other than ink.
 """
 
 from __future__ import annotations

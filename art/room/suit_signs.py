@@ -1,7 +1,7 @@
 """The seven suit signs as small pieces, for card chips in running text.
 
 The German ones are the room's own (`pips`); the French ones are plain silhouettes. This module
-refuses to know which pack is in play.
+does not know which pack is in play.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Wood, felt and chalk as seeded noise: what a vector drawing cannot say.
 
-All textures are seamless unless told otherwise and the same on every run.
-It refuses to know where they are used.
+All textures are seamless unless told otherwise and the same on every run. The module does not know
+where textures are used.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The mount of the rule book's coloured plates: a gilt rule round a picture, glued on to the page.
 
-This module refuses to know what a plate shows.
+This module does not know what a plate shows.
 """
 
 from __future__ import annotations

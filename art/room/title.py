@@ -2,7 +2,7 @@
 
 So the scene can be laid out in any window: sky and shade are stretched over it, the town repeats
 along its horizon, the bench runs on to its right edge, the border is a nine-slice, and the rest
-keeps together round the cat. This module refuses to know the words and the menu.
+keeps together round the cat. This module does not know the words and the menu.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Prague by night behind the title: three rows of roofs, towers, lit windows, mist between them.
 
-The strip repeats without a seam, so that it fills any width. This module refuses to know what
+The strip repeats without a seam, so that it fills any width. This module does not know what
 stands before the town, and it names no street.
 """
 

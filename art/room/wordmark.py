@@ -5,7 +5,7 @@ head, and a tail grows from the last letter. Italian: the last o of the tomcat h
 Russian: so has that of the cat, and the hook of the ą or щ is a tail. Hungarian: the accents go up
 in smoke. Slovak: háčky are cats' heads again, and the dots are rings that one of them has puffed.
 The one strand of smoke that passes before a Czech letter is a picture of its own. This
-module refuses to know the rest of the scene.
+module does not know the rest of the scene.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ def picture(deck: Deck, card: Card) -> pygame.Surface:
 
 
 @pytest.mark.parametrize("card", cards("8a Tl Th Ul Oa Kb Ah"), ids=str)
-def test_a_card_is_the_same_the_other_way_up(deck: Deck, card: Card) -> None:
+def test_a_double_headed_card_equals_itself_turned_by_180_degrees(deck: Deck, card: Card) -> None:
     upright = picture(deck, card)
 
     mean, clearly = differences(upright, pygame.transform.rotate(upright, 180))
@@ -34,7 +34,7 @@ def test_a_card_is_the_same_the_other_way_up(deck: Deck, card: Card) -> None:
 
 
 @pytest.mark.parametrize("rank", [*(rank for rank in Rank if rank <= Rank.TEN), Rank.ACE])
-def test_pips_and_wreaths_leave_the_corner_to_the_large_index(deck: Deck, rank: Rank) -> None:
+def test_pips_and_wreaths_do_not_overlap_the_large_index(deck: Deck, rank: Rank) -> None:
     for card in PACK:
         if card.rank is rank:
             drawn = picture(deck, card)
@@ -44,7 +44,7 @@ def test_pips_and_wreaths_leave_the_corner_to_the_large_index(deck: Deck, rank: 
                 assert bare.count() == corner.width * corner.height, card
 
 
-def test_no_two_courts_share_a_face_a_costume_a_hat_or_what_they_hold() -> None:
+def test_every_court_has_its_own_face_costume_hat_and_object() -> None:
     pytest.importorskip("shapely")
     from art.decks.prague_double_courts import COURT
 

@@ -26,17 +26,17 @@ from art.decks.writing import description, write_deck
 SHIPPED = paths.assets() / "cards"
 
 
-def test_a_square_is_written_in_fifths_with_level_and_plumb_steps() -> None:
+def test_a_square_is_written_in_fifths_of_a_unit_with_h_and_v_commands() -> None:
     assert path_data([box(1, 2, 3, 4)]) == "M15 10v10h-10v-10z"
 
 
-def test_a_hole_runs_the_other_way_than_its_outline() -> None:
+def test_a_hole_is_written_in_the_opposite_direction_of_its_outline() -> None:
     frame = box(0, 0, 3, 3).difference(box(1, 1, 2, 2))
 
     assert path_data([frame]) == "M0 0h15v15h-15zm10 10v-5h-5v5z"
 
 
-def test_neighbours_of_one_colour_share_a_path() -> None:
+def test_adjacent_shapes_of_one_colour_become_one_path() -> None:
     pieces = [(box(0, 0, 1, 1), "#111111"), (box(2, 0, 3, 1), "#111111")]
     other = [(box(4, 0, 5, 1), "#222222")]
 
@@ -46,7 +46,7 @@ def test_neighbours_of_one_colour_share_a_path() -> None:
     assert 'viewBox="0 0 50 50"' in drawing
 
 
-def test_what_lies_wholly_under_another_shape_is_not_written() -> None:
+def test_a_shape_covered_by_another_is_not_written() -> None:
     below, beside = (box(4, 4, 6, 6), "#111111"), (box(9, 4, 11, 6), "#222222")
     above = (box(0, 0, 10, 10), "#333333")
 
@@ -54,14 +54,14 @@ def test_what_lies_wholly_under_another_shape_is_not_written() -> None:
     assert visible([above, below, beside]) == [above, below, beside]
 
 
-def test_what_shows_through_the_seam_of_two_shapes_that_touch_stays() -> None:
+def test_a_shape_below_the_seam_of_two_touching_shapes_is_written() -> None:
     below, left, right = box(4, 4, 6, 6), box(0, 0, 5, 10), box(5, 0, 10, 10)
     pieces = [(below, "#111111"), (left, "#222222"), (right, "#333333")]
 
     assert visible(pieces) == pieces
 
 
-def test_a_curve_goes_through_its_knots_and_a_marked_one_is_sharp() -> None:
+def test_a_curve_passes_through_its_knots_and_has_a_corner_at_a_marked_one() -> None:
     smooth = spline("0,0 10,10 20,0", steps=4)
     sharp = spline("0,0 10,10! 20,0", steps=4)
 
@@ -72,19 +72,19 @@ def test_a_curve_goes_through_its_knots_and_a_marked_one_is_sharp() -> None:
 
 
 @pytest.mark.parametrize("name", DESIGNS)
-def test_the_description_of_a_shipped_deck_is_the_one_its_program_writes(name: str) -> None:
+def test_the_program_of_a_deck_writes_the_shipped_description(name: str) -> None:
     written = (SHIPPED / name / "deck.toml").read_text(encoding="utf-8")
 
     assert written == description(DESIGNS[name])
 
 
-def test_the_shipped_alphabet_is_the_one_its_program_writes(tmp_path: Path) -> None:
+def test_the_program_writes_the_shipped_alphabet(tmp_path: Path) -> None:
     letters.write(tmp_path / "letters.toml")
 
     assert (tmp_path / "letters.toml").read_bytes() == (SHIPPED / "letters.toml").read_bytes()
 
 
-def test_the_shipped_signs_are_those_their_program_writes(tmp_path: Path) -> None:
+def test_the_program_writes_the_shipped_suit_signs(tmp_path: Path) -> None:
     signs_font.write(tmp_path / "signs.otf")
 
     assert outlines(tmp_path / "signs.otf") == outlines(SHIPPED / "signs.otf")
@@ -105,14 +105,14 @@ def outlines(font: Path) -> dict[int, str]:
     return drawn
 
 
-def test_the_shipped_points_are_those_their_program_writes(tmp_path: Path) -> None:
+def test_the_program_writes_the_shipped_points(tmp_path: Path) -> None:
     puffs.write(tmp_path / "points.toml")
 
     assert (tmp_path / "points.toml").read_bytes() == (SHIPPED / "points.toml").read_bytes()
 
 
 @pytest.mark.parametrize("name", DESIGNS)
-def test_a_card_drawn_again_is_as_large_as_the_shipped_one(name: str, tmp_path: Path) -> None:
+def test_a_redrawn_card_has_the_size_of_the_shipped_one(name: str, tmp_path: Path) -> None:
     write_deck(DESIGNS[name], tmp_path, cards("7b Ol"))
 
     shipped_names = {

@@ -27,13 +27,13 @@ STYLES = (hair.PAGE, hair.LONG, hair.SHORT, hair.CURLS, hair.BRAIDS, hair.CAUL, 
 BEARDS = (beards.full, beards.forked, beards.goatee, beards.moustache, beards.walrus)
 
 
-def test_a_frontal_body_is_left_as_it_was_drawn() -> None:
+def test_turning_a_body_by_nothing_changes_no_point() -> None:
     body = box(-90, 0, 90, 200)
 
     assert turned(body, 0) is body
 
 
-def test_turning_closes_the_far_side_and_brings_the_middle_over() -> None:
+def test_turning_a_body_narrows_its_far_side_and_moves_its_middle() -> None:
     far, middle, near = (turned_point((x, 100), 1)[0] for x in (-90, 0, 90))
 
     assert far < middle < near
@@ -41,7 +41,7 @@ def test_turning_closes_the_far_side_and_brings_the_middle_over() -> None:
     assert near - far < 180
 
 
-def test_the_neck_does_not_turn_for_it_carries_the_head() -> None:
+def test_turning_a_body_does_not_move_its_neck() -> None:
     assert turned_point((15, -30), 1) == (15, -30)
 
 
@@ -49,7 +49,7 @@ def test_the_neck_does_not_turn_for_it_carries_the_head() -> None:
     ("style", "beard"),
     [*((style, None) for style in STYLES), *((hair.SHORT, beard) for beard in BEARDS)],
 )
-def test_every_beard_and_way_to_wear_hair_has_a_profile(
+def test_every_beard_and_hairstyle_has_a_profile_drawing(
     beard: Beard | None, style: Hairstyle
 ) -> None:
     head = Drawing(INK)
@@ -64,7 +64,9 @@ def test_every_beard_and_way_to_wear_hair_has_a_profile(
 
 
 @pytest.mark.parametrize("draw_head", [human.draw, profile.draw])
-def test_an_earring_is_drawn_in_both_views(draw_head: Callable[[Drawing, Human], None]) -> None:
+def test_an_earring_is_drawn_from_the_front_and_in_profile(
+    draw_head: Callable[[Drawing, Human], None],
+) -> None:
     bare, jewelled = Drawing(INK), Drawing(INK)
 
     draw_head(bare, Human("#5a3a22", hair.CAUL, is_woman=True))
@@ -74,7 +76,7 @@ def test_an_earring_is_drawn_in_both_views(draw_head: Callable[[Drawing, Human],
     assert "#00ff00" in {colour for _, colour in jewelled.pieces}
 
 
-def test_the_farther_sleeve_of_a_turned_body_is_behind_it() -> None:
+def test_the_far_sleeve_of_a_turned_body_is_drawn_before_the_body() -> None:
     arm, sleeve = Arm((-100, 110), (-70, 60)), "#00ff00"
     garb = Garb("doublet", "#bf3328", "#efbd42", "#f8f0dc", sleeve="plain", sleeve_outer=sleeve)
     look = Look(Human("#5a3a22"), garb, arm, Arm((100, 110), (60, 120)))
@@ -87,7 +89,7 @@ def test_the_farther_sleeve_of_a_turned_body_is_behind_it() -> None:
 
 
 @pytest.mark.parametrize("marks", get_args(Marks))
-def test_a_cat_in_profile_looks_left_however_it_is_marked(marks: Marks) -> None:
+def test_a_cat_in_profile_looks_left_with_any_markings(marks: Marks) -> None:
     head = Drawing(INK)
     coat = Coat("#d98a3d", "#9a4f1c", "#f8ecd2", marks, "#c9c23a")
 
@@ -103,7 +105,7 @@ def test_a_cat_in_profile_looks_left_however_it_is_marked(marks: Marks) -> None:
     assert bottom < 70
 
 
-def test_no_two_cats_of_the_house_deck_share_a_coat_or_a_garment_or_a_pose() -> None:
+def test_every_cat_of_the_house_deck_has_its_own_coat_garment_and_pose() -> None:
     looks = [sitter.look for sitter in COURT.values()]
 
     assert len({look.head for look in looks}) == len(looks)

@@ -33,7 +33,7 @@ def head(courtier: Courtier) -> Human:
     return courtier.look.head
 
 
-def test_everybody_has_a_pose_a_face_and_a_costume_of_their_own() -> None:
+def test_every_court_has_its_own_pose_face_and_costume() -> None:
     looks = [courtier.look for courtier in COURT.values()]
 
     assert len(looks) == 12
@@ -42,7 +42,7 @@ def test_everybody_has_a_pose_a_face_and_a_costume_of_their_own() -> None:
     assert len({(head(it).hair, head(it).beard, head(it).nose) for it in COURT.values()}) == 12
 
 
-def test_courts_differ_in_bearing_too() -> None:
+def test_courts_differ_in_posture() -> None:
     court = COURT.values()
 
     assert sum(head(courtier).view == "profile" for courtier in court) >= 4
@@ -51,7 +51,7 @@ def test_courts_differ_in_bearing_too() -> None:
     assert sum(courtier.throne is not None for courtier in court) == 2
 
 
-def test_obers_and_kings_bear_their_sign_high_and_unters_low(
+def test_obers_and_kings_have_their_sign_high_and_unters_low(
     faces: Mapping[Card, Drawing],
 ) -> None:
     def height(text: str) -> float:
@@ -67,7 +67,7 @@ def test_obers_and_kings_bear_their_sign_high_and_unters_low(
     assert height("Uh") > 400
 
 
-def test_the_corner_is_free_for_the_large_index(faces: Mapping[Card, Drawing]) -> None:
+def test_no_drawing_overlaps_the_large_index(faces: Mapping[Card, Drawing]) -> None:
     for card, face in faces.items():
         for shape, _ in face.pieces[_STOCK:]:
             assert not shape.intersects(LARGE_LETTER), card
@@ -75,7 +75,7 @@ def test_the_corner_is_free_for_the_large_index(faces: Mapping[Card, Drawing]) -
                 assert not shape.intersects(LARGE_SIGN), card
 
 
-def test_nothing_is_cut_by_the_frame(faces: Mapping[Card, Drawing]) -> None:
+def test_no_drawing_exceeds_the_frame(faces: Mapping[Card, Drawing]) -> None:
     for card in cards("Uh Oh Kh Ua"):
         above = [shape for shape, _ in faces[card].pieces[_STOCK:] if shape.bounds[1] < 28]
         assert len(above) == 2, f"the two rules of the frame alone: {card}"

@@ -22,7 +22,7 @@ def tone(level: float, frequency: float = 997.0, duration: float = 1.0) -> Signa
 
 
 @pytest.mark.parametrize("name", ["tick_1", "chalk_3", "hiss", "turn"])
-def test_a_sound_made_again_is_the_one_that_is_shipped(name: str) -> None:
+def test_a_regenerated_sound_equals_the_shipped_one(name: str) -> None:
     (shipped,) = ogg.read(SHIPPED / f"{name}.ogg")
     again = rendered(name)
     assert len(shipped) == len(again)
@@ -30,13 +30,13 @@ def test_a_sound_made_again_is_the_one_that_is_shipped(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCORE)
-def test_a_shipped_sound_is_as_loud_as_the_score_says(name: str) -> None:
+def test_a_shipped_sound_has_the_loudness_of_the_score(name: str) -> None:
     (shipped,) = ogg.read(SHIPPED / f"{name}.ogg")
     assert loudness.momentary(shipped) == pytest.approx(SCORE[name].loudness, abs=0.5)
     assert loudness.peak(shipped) < -3
 
 
-def test_nothing_shrieks() -> None:
+def test_no_sound_exceeds_its_limit_of_high_frequencies() -> None:
     for name in SCORE:
         (shipped,) = ogg.read(SHIPPED / f"{name}.ogg")
         power = np.abs(np.fft.rfft(shipped)) ** 2
@@ -44,7 +44,7 @@ def test_nothing_shrieks() -> None:
         assert np.sum(above) < 0.02 * np.sum(power), name
 
 
-def test_the_ticks_of_counting_climb() -> None:
+def test_the_ticks_of_counting_rise_in_pitch() -> None:
     pitches = []
     for step in range(1, 9):
         (shipped,) = ogg.read(SHIPPED / f"count_{step}.ogg")
@@ -53,12 +53,12 @@ def test_the_ticks_of_counting_climb() -> None:
     assert pitches == sorted(set(pitches)), pitches
 
 
-def test_a_full_tone_is_as_loud_as_the_standard_says() -> None:
+def test_a_full_scale_tone_has_the_loudness_of_the_standard() -> None:
     assert loudness.momentary(tone(1.0)) == pytest.approx(-3.01, abs=0.3)
     assert loudness.mean(tone(0.1), tone(0.1)) == pytest.approx(-20.0, abs=0.3)
 
 
-def test_a_low_tone_seems_quieter_than_a_high_one() -> None:
+def test_a_low_tone_is_measured_quieter_than_a_high_one() -> None:
     low, high = tone(0.5, 40), tone(0.5, 3_000)
     assert loudness.momentary(low) + 4 < loudness.momentary(high)
 

@@ -30,14 +30,14 @@ def head(look: Look) -> Human:
     return look.head
 
 
-def test_no_two_people_share_a_face_a_costume_or_a_pose() -> None:
+def test_every_figure_has_its_own_face_costume_and_pose() -> None:
     assert len(EVERYBODY) == 16
     assert len({look.head for look in EVERYBODY}) == 16
     assert len({look.garb for look in EVERYBODY}) == 16
     assert len({(look.left.wrist, look.right.wrist) for look in EVERYBODY}) == 16
 
 
-def test_no_two_courts_wear_the_same_hat_or_hold_the_same_things() -> None:
+def test_every_court_has_its_own_hat_and_objects() -> None:
     hats = [role.look.hat and role.look.hat.kind for role in COURT.values()]
     held = [
         frozenset(arm.held.attribute for arm in (role.look.left, role.look.right) if arm.held)
@@ -48,11 +48,11 @@ def test_no_two_courts_wear_the_same_hat_or_hold_the_same_things() -> None:
     assert sum(held.count(things) - 1 for things in set(held)) <= 1, "only two bear swords"
 
 
-def test_more_than_a_third_are_turned_or_in_profile() -> None:
+def test_more_than_a_third_of_the_figures_are_turned_or_in_profile() -> None:
     assert sum(look.turn > 0 or head(look).view == "profile" for look in EVERYBODY) >= 6
 
 
-def test_obers_unters_and_seasons_have_names_and_kings_have_none() -> None:
+def test_obers_unters_and_seasons_show_names_and_kings_do_not() -> None:
     assert {card.rank for card, role in COURT.items() if not role.name} == {Rank.KING}
     assert {suit: role.name for suit, role in SEASONS.items()} == {
         Suit.HEARTS: "VER",
@@ -63,7 +63,7 @@ def test_obers_unters_and_seasons_have_names_and_kings_have_none() -> None:
 
 
 @pytest.mark.parametrize("card", cards("Ua Uh Ob Kh Ab"), ids=str)
-def test_whatever_people_raise_keeps_off_the_corner_of_the_index(card: Card) -> None:
+def test_raised_objects_do_not_overlap_the_corner_index(card: Card) -> None:
     drawn = tell.face(card, False).pieces[_STOCK:]
     printed = [shape for shape, _ in drawn if not shape.contains(CORNER)]
 
@@ -71,7 +71,7 @@ def test_whatever_people_raise_keeps_off_the_corner_of_the_index(card: Card) -> 
 
 
 @pytest.mark.parametrize("card", cards("Oa Kb Ah"), ids=str)
-def test_a_court_is_the_same_the_other_way_up(card: Card) -> None:
+def test_a_court_card_equals_itself_turned_by_180_degrees(card: Card) -> None:
     band = box(0, HEIGHT / 2 - 12, WIDTH, HEIGHT / 2 + 12)
     drawn = tell.face(card, False).pieces[_STOCK:]
     printed = union([shape.difference(band) for shape, _ in drawn if shape.area < 9000])

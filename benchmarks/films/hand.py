@@ -1,6 +1,6 @@
 """Makes the SDL events of keys, text, mouse and finger for a script.
 
-It does not know which code receives them.
+The module does not know which code receives the events.
 """
 
 from __future__ import annotations

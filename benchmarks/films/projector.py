@@ -2,10 +2,10 @@
 
     python -m benchmarks.films.projector TREE FILM --lang en --size 960x540 --out FILE
 
-The program, old or new, must meet these conditions (`_start`, `_zero_turn`). Its command line
-starts it. It reads input by ``pygame.event.get`` and shows its picture by ``pygame.display``. It
-uses Python's clocks. Its loop has a method that can be called for zero seconds (`TURNS`). No other
-name of the program matters.
+The program, old or new, must meet these conditions (`_start`, `_zero_turn`). The command line
+starts the program. The program reads input by ``pygame.event.get``, shows its picture by
+``pygame.display`` and uses Python's clocks. The main loop has a method that can be called for zero
+seconds (`TURNS`). No other name of the program matters.
 
 No clock runs: each reading of input is one frame, and time advances by a fixed step in between.
 Threads run only between two turns of the loop (`benchmarks.films.quiet`). Before a frame is

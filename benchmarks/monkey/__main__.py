@@ -1,12 +1,12 @@
-"""Sends random input to the whole program and checks its promises after each step.
+"""Sends random input to the whole program and checks its invariants after each step.
 
     python -m benchmarks.monkey --events 200000 --seed N
     python -m benchmarks.monkey --seed N --evening M [--shrink]
 
 The monkey clicks, drags, types (also with AltGr), turns the wheel, drops files and changes
-settings, in every screen (`benchmarks.monkey.whims`). It resizes the window down to one pixel,
-loses the sound and cancels drags. It sends text that is no UTF-8, sets the clock, quits and
-continues. `benchmarks.monkey.promises` lists what must hold.
+settings, in every screen (`benchmarks.monkey.whims`). The monkey resizes the window down to one
+pixel, loses the sound and cancels drags. The monkey also sends text that is no UTF-8, sets the
+clock, quits and continues. `benchmarks.monkey.promises` lists the invariants.
 
 The events are split into evenings, each in a fresh home. A failure prints seed, evening and the
 last deeds; the second command repeats it. ``--shrink`` searches for the fewest deeds that cause the

@@ -25,17 +25,19 @@ def window() -> Iterator[None]:
     pygame.display.set_mode((320, 240))
 
 
-def test_a_few_deeds_keep_all_promises() -> None:
+def test_a_short_random_run_breaks_no_invariant() -> None:
     spend("short", SHORT, size=SMALL)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(20))
-def test_long_evenings_keep_all_promises(seed: int) -> None:
+def test_long_random_runs_break_no_invariant(seed: int) -> None:
     spend(str(seed), EVENING, sound=True)
 
 
-def test_a_fault_contains_the_deeds_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_invariant_is_reported_with_the_actions_before_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def stumble(_scene: Scene, _event: pygame.Event) -> bool:
         raise ZeroDivisionError("stumbled")
 

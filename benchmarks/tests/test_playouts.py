@@ -19,7 +19,7 @@ def test_deals_contain_the_whole_pack_and_differ() -> None:
     assert len(np.unique(hands, axis=0)) == 50
 
 
-def test_rows_are_the_ratios_with_a_bar_and_none_without_openspiel() -> None:
+def test_speed_rows_are_the_ratios_with_a_bar_and_empty_without_openspiel() -> None:
     paces = {("random cards", 2_000): 300.0, ("rules of thumb", 10_000): 500.0}
     all_paces = {
         (name, size): paces.get((name, size), 100.0)

@@ -29,7 +29,7 @@ def of(**files: str) -> Structure:
         "if TYPE_CHECKING:\n    from smokingcat.ui.first import Anything",
     ],
 )
-def test_every_kind_of_mutual_import_is_a_circle(back: str) -> None:
+def test_every_kind_of_mutual_import_is_found_as_a_cycle(back: str) -> None:
     found = of(
         ui__first="from smokingcat.ui.second import B",
         ui__second="from smokingcat.ui.third import C",

@@ -9,7 +9,7 @@ from benchmarks.talk import LEAST, heard_by_cat, play_evenings, repeated_lines, 
 MATCHES = 50
 
 
-def test_no_line_is_heard_twice_in_an_evening() -> None:
+def test_no_remark_is_made_twice_in_an_evening() -> None:
     said = list(play_evenings("en", 2, word="PIPE"))
     assert len(said) > 30
     assert not repeated_lines(said)
@@ -17,7 +17,7 @@ def test_no_line_is_heard_twice_in_an_evening() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("code", ["en", "cs"])
-def test_fifty_matches_use_nearly_all_lines_and_none_twice_in_an_evening(code: str) -> None:
+def test_fifty_matches_use_nearly_all_remarks_and_none_twice_in_an_evening(code: str) -> None:
     said = list(play_evenings(code, MATCHES))
     assert share(heard_by_cat(code, said)) >= LEAST
     assert not repeated_lines(said)

@@ -7,9 +7,10 @@ regulars, and by bots that search. For each kind a network learns which card suc
 
 Every step is stored in ``--work`` and not repeated, so the training can be stopped and continued.
 Delete the steps before training with other options. The same options give the same weights on the
-same machine, with any number of processes. It takes an hour and a half on two cores. The tables of
-``python -m benchmarks.tuning`` must exist, because packets are chosen by them. Searching bots use
-the pass network in the game's folder. If ``--out`` is another folder, that is the previous one.
+same machine, with any number of processes. The training takes an hour and a half on two cores. The
+tables of ``python -m benchmarks.tuning`` must exist, because packets are chosen by them. Searching
+bots use the pass network in the game's folder. If ``--out`` is another folder, that is the previous
+one.
 """
 
 from __future__ import annotations

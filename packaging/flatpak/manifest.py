@@ -1,9 +1,9 @@
 """Writes the manifest of the Flatpak: ``python packaging/flatpak/manifest.py TARBALL [FOLDER]``.
 
 The Flatpak packs the folder made by ``packaging/linux/build.sh`` for a runtime with only system
-libraries. It may use a screen, a sound device, gamepads and two folders, and no network. Its name
-is the application id, which depends on the addresses, so the manifest is not in the repository.
-Then
+libraries. The Flatpak may use a screen, a sound device, gamepads and two folders, and no network.
+The manifest's file name is the application id, which depends on the addresses, so the manifest is
+not in the repository. Then
 
     flatpak-builder --user --install build/flatpak FOLDER/NAME.json
 """

@@ -5,7 +5,7 @@
     debian.py copyright
 
 SDL loads further libraries only at run time, so no tool finds them in the program: X11 and Wayland,
-and sound. They are listed here.
+and sound. Those libraries are listed here.
 """
 
 from __future__ import annotations

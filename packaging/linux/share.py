@@ -1,10 +1,9 @@
 """Writes the desktop files for Linux: ``python packaging/linux/share.py OUT``.
 
 OUT gets the layout of ``/usr/share``: menu entry, icons in all sizes, shop page (AppStream), file
-types, and manual page. Their content comes from other places. Names come from
-``packaging/naming.py`` and the catalogues, sentences from ``packaging/shop.toml``, addresses from
-``pyproject.toml``. Versions and dates come from ``CHANGELOG.md``, commands from the program. It
-needs the extra ``art``.
+types, and manual page. Names come from ``packaging/naming.py`` and the catalogues, sentences from
+``packaging/shop.toml``, addresses from ``pyproject.toml``. Versions and dates come from
+``CHANGELOG.md``, commands from the program. The program needs the extra ``art``.
 """
 
 from __future__ import annotations

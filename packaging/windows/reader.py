@@ -1,7 +1,7 @@
 """Asks the game's window for its accessibility tree, as a screen reader does first.
 
-``try.sh`` runs it while the game is open. It fails if no window has AccessKit, or if the window is
-gone after the question. Wine has no screen readers, so the answer itself is not tested.
+``try.sh`` runs it while the game is open. The program fails if no window has AccessKit, or if the
+window is gone after the question. Wine has no screen readers, so the answer itself is not tested.
 """
 
 from __future__ import annotations

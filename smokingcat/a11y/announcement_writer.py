@@ -56,7 +56,7 @@ from smokingcat.table.state.known_cards import voids
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn
 from smokingcat.table.state.table_state import TableState
 
-_BESIDE: Final = re.compile(r"\}[ \u00a0]+\{")
+_CARD_GAP_PATTERN: Final = re.compile(r"\}[ \u00a0]+\{")
 """The gap between the signs of two adjacent cards."""
 
 
@@ -285,7 +285,7 @@ def with_cards(wording: Wording, sentence: str) -> str:
     Adjacent cards become a list separated by commas. A name at the start of the sentence is
     capitalised.
     """
-    listed = _BESIDE.sub("}, {", sentence)
+    listed = _CARD_GAP_PATTERN.sub("}, {", sentence)
     said = CARD_SIGN.sub(lambda sign: wording.card(cards(sign[1])[0]), listed)
     if listed[:1] == "{":
         said = said[:1].upper() + said[1:]

@@ -103,7 +103,7 @@ class _EssentialNews(NamedTuple):
 Announcement = (
     Feedback | TurnAnnouncement | HandAnnouncement | LessonAnnouncement | OthersPassedAnnouncement
 )
-_ANNOUNCED: Final = (
+_ANNOUNCED_TYPES: Final = (
     EventShown,
     TurnBegan,
     PassCardChosen,
@@ -184,7 +184,7 @@ class AnnouncementPlanner:
         self, feedback: Iterable[Feedback], shown: TableState, view: SeatView | None
     ) -> tuple[Announcement, ...]:
         """Return the announcements for the feedback of one update, in speaking order."""
-        news = [each for each in feedback if isinstance(each, _ANNOUNCED)]
+        news = [each for each in feedback if isinstance(each, _ANNOUNCED_TYPES)]
         if not news:
             return () if self._left else self._repeat_essentials(shown, view)
         if self._left:

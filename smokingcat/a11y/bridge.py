@@ -330,11 +330,11 @@ class Bridge:
         """Return all nodes of the screen by number, with their children and their position."""
 
         def walk(
-            spoken: AccessibleNode, path: NodePath, place: int
+            node: AccessibleNode, path: NodePath, place: int
         ) -> Iterator[tuple[int, _SentNode]]:
-            ways = [(*path, key) for key in _keys(spoken.parts)]
-            yield self._number(path), (spoken, tuple(map(self._number, ways)), place)
-            for n, (part, way) in enumerate(zip(spoken.parts, ways, strict=True)):
+            ways = [(*path, key) for key in _keys(node.parts)]
+            yield self._number(path), (node, tuple(map(self._number, ways)), place)
+            for n, (part, way) in enumerate(zip(node.parts, ways, strict=True)):
                 yield from walk(part, way, n)
 
         return walk(tree.screen, (tree.screen.key,), 0)
@@ -361,7 +361,7 @@ class Bridge:
         left, top, width, height = box
         return self._kit.Rect(left, top, left + width, top + height)
 
-    def _role(self, spoken: AccessibleNode) -> Any:
+    def _role(self, node: AccessibleNode) -> Any:
         role = self._kit.Role
         return {
             "bar": role.SCROLL_BAR,
@@ -377,7 +377,7 @@ class Bridge:
             "list": role.LIST,
             "option": role.LIST_BOX_OPTION,
             "options": role.LIST_BOX,
-            "page": role.WINDOW if spoken.key == "" else role.PANE,
+            "page": role.WINDOW if node.key == "" else role.PANE,
             "picture": role.IMAGE,
             "radio": role.RADIO_BUTTON,
             "radios": role.RADIO_GROUP,
@@ -385,7 +385,7 @@ class Bridge:
             "slider": role.SLIDER,
             "switch": role.SWITCH,
             "text": role.LABEL,
-        }[spoken.kind]
+        }[node.kind]
 
     def _node(self, number: int, spoken: AccessibleNode, parts: tuple[int, ...], place: int) -> Any:
         node = self._kit.Node(self._role(spoken))
@@ -440,7 +440,7 @@ class Bridge:
 
     def _actions(self, spoken: AccessibleNode) -> Iterator[Any]:
         action = self._kit.Action
-        for deed in spoken.can:
+        for deed in spoken.actions:
             yield {
                 "press": action.CLICK,
                 "focus": action.FOCUS,

@@ -41,14 +41,14 @@ Box = tuple[int, int, int, int]
 NodePath = tuple[str, ...]
 """The keys of the nodes from the screen down to one node."""
 
-_ENDS: Final = re.compile(r"[.!?…:][”“»’]?$")
+_SENTENCE_END_PATTERN: Final = re.compile(r"[.!?…:][”“»’]?$")
 
 
 class ActionRequest(NamedTuple):
     """An action on the node at ``path``, with the ``value`` to set."""
 
     path: NodePath
-    deed: NodeAction
+    action: NodeAction
     value: str = ""
 
 
@@ -78,7 +78,7 @@ class AccessibleNode(NamedTuple):
     """Index of the letter before which a text field's caret is."""
     anchor: int | None = None
     """The other end of a text field's selection, counted like the caret."""
-    can: tuple[NodeAction, ...] = ()
+    actions: tuple[NodeAction, ...] = ()
 
 
 class AccessibleTree(NamedTuple):
@@ -99,17 +99,19 @@ def box_of(rect: Iterable[int]) -> Box:
 def sentence(*parts: str) -> str:
     """Join parts to one text; a part without final punctuation gets a full stop."""
     said = (part.strip() for part in parts)
-    return " ".join(part if _ENDS.search(part) else f"{part}." for part in said if part)
+    return " ".join(
+        part if _SENTENCE_END_PATTERN.search(part) else f"{part}." for part in said if part
+    )
 
 
-def outline(spoken: AccessibleNode, depth: int = 0) -> list[str]:
+def outline(node: AccessibleNode, depth: int = 0) -> list[str]:
     """Return the tree as indented lines, one for each node, for tests."""
     marks = [
-        *([f"= {spoken.value}"] if spoken.value else []),
-        *([] if spoken.is_on is None else ["on" if spoken.is_on else "off"]),
-        *([] if spoken.is_open is None else ["open" if spoken.is_open else "closed"]),
-        *([] if spoken.is_enabled else ["disabled"]),
-        *([f"— {spoken.note}"] if spoken.note else []),
+        *([f"= {node.value}"] if node.value else []),
+        *([] if node.is_on is None else ["on" if node.is_on else "off"]),
+        *([] if node.is_open is None else ["open" if node.is_open else "closed"]),
+        *([] if node.is_enabled else ["disabled"]),
+        *([f"— {node.note}"] if node.note else []),
     ]
-    line = f"{'  ' * depth}{spoken.kind}: {' '.join([spoken.name, *marks])}"
-    return [line.rstrip(), *(each for part in spoken.parts for each in outline(part, depth + 1))]
+    line = f"{'  ' * depth}{node.kind}: {' '.join([node.name, *marks])}"
+    return [line.rstrip(), *(each for part in node.parts for each in outline(part, depth + 1))]

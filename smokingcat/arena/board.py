@@ -29,7 +29,7 @@ Clock = Callable[[], float]
 SAME_PROFILES: Final = (STAND_IN.character.honour_profile,) * len(SEATS)
 """The same honour profile for all bots, so that only strength differs."""
 
-TURNS: Final = len(SEATS)
+ROTATIONS: Final = len(SEATS)
 """Rotations until each bot has sat in each seat."""
 
 
@@ -65,8 +65,8 @@ class Board:
             tuple(SEATS[bot] for bot in data["losers"]),
             tuple(map(int, _four_entries(data["lost"]))),
             tuple(map(int, _four_entries(data["points"]))),
-            _latencies(data["passes"]),
-            _latencies(data["cards"]),
+            _parse_latencies(data["passes"]),
+            _parse_latencies(data["cards"]),
         )
 
 
@@ -79,10 +79,10 @@ def _four_entries(data: Sequence[Any]) -> Sequence[Any]:
 def _latencies_as_data(
     latencies: Iterable[LatencyHistogram],
 ) -> list[tuple[int, float, dict[int, int]]]:
-    return [(one.asked, round(one.seconds, 6), dict(one.buckets)) for one in latencies]
+    return [(one.decision_count, round(one.seconds, 6), dict(one.buckets)) for one in latencies]
 
 
-def _latencies(data: Sequence[Any]) -> tuple[LatencyHistogram, ...]:
+def _parse_latencies(data: Sequence[Any]) -> tuple[LatencyHistogram, ...]:
     return tuple(
         LatencyHistogram(
             int(asked), float(seconds), {int(pot): int(count) for pot, count in buckets.items()}
@@ -95,12 +95,12 @@ def play_deal(
     bots: Sequence[Bot],
     number: int,
     seed: Seed,
-    turns: int = TURNS,
+    rotations: int = ROTATIONS,
     ruleset: Ruleset | None = None,
     clock: Clock | None = None,
     honour_profiles: Sequence[HonourProfile] = SAME_PROFILES,
 ) -> Board:
-    """Play the ``number``-th deal (from 0) of ``seed`` in ``turns`` (1 to 4) rotations.
+    """Play the ``number``-th deal (from 0) of ``seed`` in ``rotations`` (1 to 4) rotations.
 
     The bots see the deal as round ``number`` + 1, so that their random choices differ between
     deals.
@@ -108,9 +108,9 @@ def play_deal(
     rules = ruleset or Ruleset()
     dealer = number % len(SEATS)
     hands = deal_hands(shuffled_pack(f"{seed}/{number}", 1), dealer, rules.deal_by)
-    table = _Table(bots, clock, honour_profiles, f"{seed}/{number}")
+    table = _DuplicateTable(bots, clock, honour_profiles, f"{seed}/{number}")
     losers = []
-    for turn in range(turns):
+    for turn in range(rotations):
         match = Match.from_hands(rules, hands, dealer, seed, round_number=number + 1)
         table.sit_down(turn)
         table.play_round(match)
@@ -123,20 +123,20 @@ def play_match(
     bots: Sequence[Bot],
     number: int,
     seed: Seed,
-    turns: int = TURNS,
+    rotations: int = ROTATIONS,
     ruleset: Ruleset | None = None,
     clock: Clock | None = None,
     letters: Sequence[int] = (0, 0, 0, 0),
     honour_profiles: Sequence[HonourProfile] = SAME_PROFILES,
 ) -> Board:
-    """Play one whole match for each of ``turns`` rotations, all with the same packs.
+    """Play one whole match for each of ``rotations`` rotations, all with the same packs.
 
     Each match begins with ``letters``, by seat.
     """
     rules = ruleset or Ruleset()
-    table = _Table(bots, clock, honour_profiles, f"{seed}/{number}")
+    table = _DuplicateTable(bots, clock, honour_profiles, f"{seed}/{number}")
     losers = []
-    for turn in range(turns):
+    for turn in range(rotations):
         match = Match(rules, f"{seed}/{number}", number % len(SEATS), letters)
         table.sit_down(turn)
         while match.outcome is None:
@@ -146,7 +146,7 @@ def play_match(
     return table.board(losers)
 
 
-class _Table:
+class _DuplicateTable:
     """Four bots at a table, with counters of their results."""
 
     def __init__(

@@ -17,18 +17,18 @@ from typing import Any, Final, TextIO
 from smokingcat.arena.board import Board
 from smokingcat.arena.contest import Contest
 from smokingcat.common import safe_files
-from smokingcat.common.text_repair import decoded, in_utf8, is_changed, with_plain_ends
+from smokingcat.common.text_repair import decode_text, is_changed, open_as_utf8, with_plain_ends
 from smokingcat.store.files import write_whole
 from smokingcat.store.journal import Journal
 
 _FORMAT: Final = 1
-_LARGEST: Final = 2_000_000_000
-_LONGEST_LINE: Final = 1_000_000
-_LARGEST_RESTORED: Final = 30_000_000
+_MAX_BYTES: Final = 2_000_000_000
+_MAX_LINE_LENGTH: Final = 1_000_000
+_MAX_CONVERTED_BYTES: Final = 30_000_000
 """Maximum size in bytes of a file that is converted to UTF-8."""
-_HEAD: Final = 200
+_HEAD_BYTES: Final = 200
 """Bytes read to detect the encoding and the line endings."""
-_BLOCK: Final = 1 << 16
+_BLOCK_BYTES: Final = 1 << 16
 """Bytes read at a time when searching for the last complete line."""
 
 
@@ -59,7 +59,7 @@ class BadBoardFile(Exception):
 def read_contest(path: Path) -> Contest:
     """Return the contest of a file; BadBoardFile or OSError if there is none."""
     with _open_append(path) as file:
-        return _contest(file.readline(_LONGEST_LINE))
+        return _parse_contest(file.readline(_MAX_LINE_LENGTH))
 
 
 def read_boards(path: Path) -> Iterator[tuple[int, Board]]:
@@ -67,7 +67,7 @@ def read_boards(path: Path) -> Iterator[tuple[int, Board]]:
     with _open_append(path) as file:
         for place, line in enumerate(file, start=1):
             if place > 1 and line.endswith("\n"):
-                yield _board(line, place)
+                yield _parse_board(line, place)
 
 
 class BoardFile:
@@ -79,7 +79,7 @@ class BoardFile:
     def __init__(self, path: Path, contest: Contest) -> None:
         self._path = path
         if not path.exists() or not path.stat().st_size:
-            header = _line({"arena": _FORMAT, **contest.data()}) + "\n"
+            header = _format_line({"arena": _FORMAT, **contest.data()}) + "\n"
             # not `Journal.begin`: it would write a new file beside an empty one
             write_whole(path, header)
             self._journal = Journal(path, len(header.encode("utf-8")))
@@ -96,14 +96,14 @@ class BoardFile:
 
     def append(self, number: int, board: Board) -> None:
         """Append a board; OSError on failure (JournalTaken if another process writes to it)."""
-        self._journal.append([_line({"board": number, **board.data()})])
+        self._journal.append([_format_line({"board": number, **board.data()})])
 
 
-def _line(data: dict[str, Any]) -> str:
+def _format_line(data: dict[str, Any]) -> str:
     return json.dumps(data, separators=(",", ":"))
 
 
-def _contest(line: str) -> Contest:
+def _parse_contest(line: str) -> Contest:
     try:
         data = json.loads(line)
         if data["arena"] != _FORMAT:
@@ -116,7 +116,7 @@ def _contest(line: str) -> Contest:
     return contest
 
 
-def _board(line: str, place: int) -> tuple[int, Board]:
+def _parse_board(line: str, place: int) -> tuple[int, Board]:
     try:
         data = json.loads(line)
         return int(data["board"]), Board.from_data(data)
@@ -126,7 +126,7 @@ def _board(line: str, place: int) -> tuple[int, Board]:
 
 def _open_append(path: Path) -> TextIO:
     return io.TextIOWrapper(
-        in_utf8(safe_files.open_regular(path, _LARGEST)), "utf-8", errors="replace"
+        open_as_utf8(safe_files.open_regular(path, _MAX_BYTES)), "utf-8", errors="replace"
     )
 
 
@@ -136,14 +136,14 @@ def drop_torn_line(path: Path) -> None:
     A file that an editor has saved in another encoding is converted to UTF-8 first.
     """
     with safe_files.open_regular(path) as written:
-        is_saved_otherwise = is_changed(written.read(_HEAD))
+        is_saved_otherwise = is_changed(written.read(_HEAD_BYTES))
     if is_saved_otherwise:
-        text = decoded(safe_files.read(path, _LARGEST_RESTORED), "replace")
+        text = decode_text(safe_files.read(path, _MAX_CONVERTED_BYTES), "replace")
         write_whole(path, with_plain_ends(text).lstrip("\ufeff"))
     with path.open("r+b") as file:
         end = file.seek(0, os.SEEK_END)
         while end > 0:
-            begin = max(0, end - _BLOCK)
+            begin = max(0, end - _BLOCK_BYTES)
             file.seek(begin)
             line_end = file.read(end - begin).rfind(b"\n")
             if line_end >= 0:

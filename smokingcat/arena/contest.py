@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from smokingcat.arena.board import TURNS, Board, Clock, play_deal, play_match
+from smokingcat.arena.board import ROTATIONS, Board, Clock, play_deal, play_match
 from smokingcat.arena.score import Score
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
@@ -30,13 +30,13 @@ class Contest:
     word: str | None = None
     law: Law = "strict"
 
-    def play(self, number: int, turns: int = TURNS, clock: Clock | None = None) -> Board:
+    def play(self, number: int, rotations: int = ROTATIONS, clock: Clock | None = None) -> Board:
         """Play the ``number``-th board (from 0); UnknownBot (a ValueError) for an unknown name."""
         if self.word is None:
             bots = [roster.make(name, self.seed) for name in self.bots]
-            return play_deal(bots, number, self.seed, turns, Ruleset(law=self.law), clock)
+            return play_deal(bots, number, self.seed, rotations, Ruleset(law=self.law), clock)
         bots = [roster.make(name, f"{self.seed}/{number}") for name in self.bots]
-        return play_match(bots, number, self.seed, turns, Ruleset(self.word, self.law), clock)
+        return play_match(bots, number, self.seed, rotations, Ruleset(self.word, self.law), clock)
 
     def data(self) -> dict[str, Any]:
         """Return the contest as JSON-compatible data."""
@@ -53,8 +53,8 @@ class Contest:
 
 def jobs(plays: int) -> Sequence[Job]:
     """Return the boards and rotations that make up ``plays`` rounds or matches."""
-    whole, rest = divmod(plays, TURNS)
-    return [*((number, TURNS) for number in range(whole)), *([(whole, rest)] if rest else [])]
+    whole, rest = divmod(plays, ROTATIONS)
+    return [*((number, ROTATIONS) for number in range(whole)), *([(whole, rest)] if rest else [])]
 
 
 def play_rounds(

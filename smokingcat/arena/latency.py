@@ -10,47 +10,47 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-_MILLION: Final = 1_000_000
+_MICROSECONDS: Final = 1_000_000
 
 
 class LatencyHistogram:
     """Thinking times of decisions, in seconds.
 
-    ``asked`` is the number of decisions, ``seconds`` their total. ``buckets`` count decisions by
-    microseconds, rounded to two significant digits.
+    ``decision_count`` is the number of decisions, ``seconds`` their total. ``buckets`` count
+    decisions by microseconds, rounded to two significant digits.
     """
 
     def __init__(
         self, asked: int = 0, seconds: float = 0.0, buckets: Mapping[int, int] | None = None
     ) -> None:
-        self.asked = asked
+        self.decision_count = asked
         self.seconds = seconds
         self.buckets = Counter(buckets)
 
     def add_seconds(self, seconds: float) -> None:
         """Add one decision of ``seconds``."""
-        self.asked += 1
+        self.decision_count += 1
         self.seconds += seconds
-        self.buckets[_two_digits(round(seconds * _MILLION))] += 1
+        self.buckets[_two_digits(round(seconds * _MICROSECONDS))] += 1
 
     def add(self, other: LatencyHistogram) -> None:
         """Add all decisions of ``other``."""
-        self.asked += other.asked
+        self.decision_count += other.decision_count
         self.seconds += other.seconds
         self.buckets.update(other.buckets)
 
     @property
     def mean(self) -> float:
         """Seconds per decision; 0 without decisions."""
-        return self.seconds / self.asked if self.asked else 0.0
+        return self.seconds / self.decision_count if self.decision_count else 0.0
 
     def quantile(self, share: float) -> float:
         """Return the seconds within which a ``share`` (0 to 1) of the decisions were made."""
-        rest = share * self.asked
+        rest = share * self.decision_count
         for microseconds in sorted(self.buckets):
             rest -= self.buckets[microseconds]
             if rest <= 0:
-                return microseconds / _MILLION
+                return microseconds / _MICROSECONDS
         return 0.0
 
 

@@ -15,10 +15,10 @@ from smokingcat.i18n.catalogue.languages import Language
 from smokingcat.i18n.sentences.opponents import with_strength
 from smokingcat.rules.seats import SEATS
 
-_NEARLY_ALL: Final = 0.99
-_FEWEST: Final = 10
+_SHOWN_QUANTILE: Final = 0.99
+_MIN_DEALS: Final = 10
 """Fewest deals for which a standard error is shown; with ten it is known to about a quarter."""
-_NONE: Final = 1e-9
+_NEGLIGIBLE_ERROR: Final = 1e-9
 """Standard errors below this value are zero except for rounding."""
 
 
@@ -37,13 +37,13 @@ class _LossShare(NamedTuple):
 def as_table(tournament: Tournament, words: Catalogue) -> str:
     """Return the results so far as a table; only its heading if there are none."""
     if not tournament.score.plays:
-        return _heading(tournament, words)
+        return _heading_text(tournament, words)
     standings = tournament.score.standings()
     shares = [_shares(standing, tournament) for standing in standings]
-    rows = [_titles(tournament, words)]
-    rows += [_cells(*each, words) for each in zip(standings, shares, strict=True)]
+    rows = [_column_titles(tournament, words)]
+    rows += [_row_cells(*each, words) for each in zip(standings, shares, strict=True)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [_heading(tournament, words), "", *(_align(row, widths) for row in rows), ""]
+    lines = [_heading_text(tournament, words), "", *(_align_row(row, widths) for row in rows), ""]
     if any(not share.is_certain for row in shares for share in row):
         lines.append(words.gettext("± is one standard error, counted by deals, not by rounds."))
     if any(share.error is None for row in shares for share in row):
@@ -55,7 +55,7 @@ def as_table(tournament: Tournament, words: Catalogue) -> str:
     )
 
 
-def _heading(tournament: Tournament, words: Catalogue) -> str:
+def _heading_text(tournament: Tournament, words: Catalogue) -> str:
     score, seed = tournament.score, tournament.contest.seed
     if tournament.contest.word is None:
         head = words.ngettext(
@@ -76,7 +76,7 @@ def _heading(tournament: Tournament, words: Catalogue) -> str:
     return sentence.format(result=head, count=tournament.plays)
 
 
-def _titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
+def _column_titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
     matches = [words.pgettext("arena", "matches lost by each")] if tournament.contest.word else []
     return (
         words.pgettext("arena", "bot"),
@@ -89,7 +89,9 @@ def _titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
     )
 
 
-def _cells(standing: Standing, shares: Sequence[_LossShare], words: Catalogue) -> tuple[str, ...]:
+def _row_cells(
+    standing: Standing, shares: Sequence[_LossShare], words: Catalogue
+) -> tuple[str, ...]:
     language = words.language
     return (
         with_strength(words, standing.bot),
@@ -104,10 +106,14 @@ def _cells(standing: Standing, shares: Sequence[_LossShare], words: Catalogue) -
 def _shares(standing: Standing, tournament: Tournament) -> list[_LossShare]:
     """Return the shares of one row: of matches, if any are played, and of rounds."""
     shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
-    return [_LossShare(share.value, _error(share, standing, tournament)) for share in shares]
+    return [
+        _LossShare(share.value, _standard_error(share, standing, tournament)) for share in shares
+    ]
 
 
-def _error(share: RatioEstimate, standing: Standing, tournament: Tournament) -> float | None:
+def _standard_error(
+    share: RatioEstimate, standing: Standing, tournament: Tournament
+) -> float | None:
     """Return the standard error of a share, ``None`` if it cannot be estimated yet.
 
     The error is 0 only if one kind of bot holds all seats, because equal results of a few deals may
@@ -115,7 +121,11 @@ def _error(share: RatioEstimate, standing: Standing, tournament: Tournament) -> 
     """
     if standing.seats == len(SEATS):
         return 0.0
-    if share.error is None or tournament.score.boards < _FEWEST or share.error < _NONE:
+    if (
+        share.error is None
+        or tournament.score.boards < _MIN_DEALS
+        or share.error < _NEGLIGIBLE_ERROR
+    ):
         return None
     return share.error
 
@@ -131,7 +141,7 @@ def _percent(share: _LossShare, language: Language) -> str:
 
 def _latency_text(latency: LatencyHistogram, language: Language) -> str:
     mean = milliseconds(latency.mean, language)
-    return f"{mean} ms ({milliseconds(latency.quantile(_NEARLY_ALL), language)})"
+    return f"{mean} ms ({milliseconds(latency.quantile(_SHOWN_QUANTILE), language)})"
 
 
 def milliseconds(seconds: float, language: Language) -> str:
@@ -140,7 +150,7 @@ def milliseconds(seconds: float, language: Language) -> str:
     return language.format_number(number, 2 if number < 1 else 1 if number < 10 else 0)
 
 
-def _align(row: Sequence[str], widths: Sequence[int]) -> str:
+def _align_row(row: Sequence[str], widths: Sequence[int]) -> str:
     first = row[0].ljust(widths[0])
     return "  ".join([first, *(cell.rjust(n) for cell, n in zip(row[1:], widths[1:], strict=True))])
 
@@ -168,14 +178,14 @@ def as_json(tournament: Tournament) -> str:
 
 
 def _standing_as_data(standing: Standing, tournament: Tournament) -> dict[str, Any]:
-    asked = standing.cards.asked + standing.passes.asked
+    asked = standing.cards.decision_count + standing.passes.decision_count
     seconds = standing.cards.seconds + standing.passes.seconds
     return {
         "seats": standing.seats,
         "share_lost": standing.losses.value,
-        "standard_error": _error(standing.losses, standing, tournament),
+        "standard_error": _standard_error(standing.losses, standing, tournament),
         "share_of_rounds_lost": standing.rounds.value,
-        "standard_error_of_rounds": _error(standing.rounds, standing, tournament),
+        "standard_error_of_rounds": _standard_error(standing.rounds, standing, tournament),
         "points_a_round": standing.points,
         "milliseconds_a_decision": 1000 * seconds / asked,
         "card": _latency_data(standing.cards),
@@ -186,5 +196,5 @@ def _standing_as_data(standing: Standing, tournament: Tournament) -> dict[str, A
 def _latency_data(latency: LatencyHistogram) -> dict[str, float]:
     return {
         "milliseconds": 1000 * latency.mean,
-        "milliseconds_99_of_100": 1000 * latency.quantile(_NEARLY_ALL),
+        "milliseconds_99_of_100": 1000 * latency.quantile(_SHOWN_QUANTILE),
     }

@@ -21,7 +21,7 @@ from typing import Final
 from smokingcat.arena.board import Board, Clock
 from smokingcat.arena.contest import Contest, Job
 
-_CLUSTER_ANSWERS: Final = "10s"
+_CLUSTER_TIMEOUT: Final = "10s"
 
 
 class WorkerLost(Exception):
@@ -122,7 +122,7 @@ def cluster_executor(address: str) -> Iterator[Executor]:
         raise ClusterUnavailable(is_missing=True) from error
     try:
         get_address_host_port(address)  # a client takes long to reject a bad address
-        client = Client(address, timeout=_CLUSTER_ANSWERS, set_as_default=False)
+        client = Client(address, timeout=_CLUSTER_TIMEOUT, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ClusterUnavailable(is_missing=False) from error
     with client:

@@ -29,14 +29,14 @@ from smokingcat.i18n.sentences.opponents import strengths, with_strength
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.journal import JournalTaken
 
-_TABLE: Final = 4
-_ROUNDS: Final = 1_000
+_SEAT_COUNT: Final = 4
+_DEFAULT_ROUNDS: Final = 1_000
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Run a contest between the bots of ``options.seats`` and print the results."""
     names = tuple(_bot_id(name, words) for name in options.seats.split(","))
-    problem = _problem(names, options, words)
+    problem = _find_problem(names, options, words)
     if problem is not None:
         complain(problem)
         return BAD_INPUT
@@ -44,11 +44,11 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     contest = Contest(names, options.seed, word, options.law)
     file = None if options.resume is None else Path(options.resume)
     try:
-        tournament = Tournament(contest, _plays(options), file)
+        tournament = Tournament(contest, _play_count(options), file)
         with _executor(options) as executor:
             status = _play_and_print(tournament, executor, words)
     except BadBoardFile as bad:
-        complain(_about_file(bad, file, words))
+        complain(_file_fault_text(bad, file, words))
         return BAD_INPUT
     except JournalTaken:
         complain(words.gettext("another program is writing to {file}").format(file=file))
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(tables_text(words, missing.name))
         return FAULTY
     except ClusterUnavailable as none:
-        complain(_without_cluster(none, options.cluster, words))
+        complain(_cluster_fault_text(none, options.cluster, words))
         return FAULTY
     except WorkerLost:
         complain(words.gettext("a process that played stopped too early"))
@@ -84,8 +84,8 @@ def _executor(options: argparse.Namespace) -> AbstractContextManager[Executor | 
     return nullcontext() if options.processes in (None, 1) else process_executor(options.processes)
 
 
-def _without_cluster(none: ClusterUnavailable, address: str, words: Catalogue) -> str:
-    if none.is_missing:
+def _cluster_fault_text(error: ClusterUnavailable, address: str, words: Catalogue) -> str:
+    if error.is_missing:
         sentence = words.gettext("{option} needs a package that is not installed yet: {command}")
         return sentence.format(option="--cluster", command='pip install "smokingcat[cluster]"')
     return words.gettext("no cluster answers at {address}").format(address=address)
@@ -99,8 +99,10 @@ def _play_and_print(tournament: Tournament, executor: Executor | None, words: Ca
     return 0
 
 
-def _problem(names: tuple[str, ...], options: argparse.Namespace, words: Catalogue) -> str | None:
-    if len(names) != _TABLE:
+def _find_problem(
+    names: tuple[str, ...], options: argparse.Namespace, words: Catalogue
+) -> str | None:
+    if len(names) != _SEAT_COUNT:
         return words.gettext("four bots make a table, as in A,B,B,B")
     for name in names:
         try:
@@ -118,7 +120,7 @@ def _problem(names: tuple[str, ...], options: argparse.Namespace, words: Catalog
     if options.word is not None and options.matches is None:
         sentence = words.gettext("{option} works only with {needed}")
         return sentence.format(option="--word", needed="--matches")
-    if _plays(options) < 1:
+    if _play_count(options) < 1:
         return words.gettext("at least one round has to be played")
     if options.resume is not None and not Path(options.resume).parent.is_dir():
         folder = Path(options.resume).parent
@@ -126,13 +128,13 @@ def _problem(names: tuple[str, ...], options: argparse.Namespace, words: Catalog
     return None
 
 
-def _plays(options: argparse.Namespace) -> int:
+def _play_count(options: argparse.Namespace) -> int:
     """Return the number of rounds or matches to play."""
     asked = [count for count in (options.matches, options.rounds) if count is not None]
-    return int(asked[0]) if asked else _ROUNDS
+    return int(asked[0]) if asked else _DEFAULT_ROUNDS
 
 
-def _about_file(bad: BadBoardFile, file: Path | None, words: Catalogue) -> str:
+def _file_fault_text(error: BadBoardFile, file: Path | None, words: Catalogue) -> str:
     sentences = {
         BoardFileFault.NOT_OURS: words.gettext("{file} was not begun by the arena"),
         BoardFileFault.OTHER_CONTEST: words.gettext("{file} holds another contest: {options}"),
@@ -143,8 +145,8 @@ def _about_file(bad: BadBoardFile, file: Path | None, words: Catalogue) -> str:
             "the bots do not play as they did when {file} was begun"
         ),
     }
-    other = "" if bad.contest is None else _as_options(bad.contest)
-    return sentences[bad.fault].format(file=file, line=bad.line, options=other)
+    other = "" if error.contest is None else _as_options(error.contest)
+    return sentences[error.fault].format(file=file, line=error.line, options=other)
 
 
 def _as_options(contest: Contest) -> str:

@@ -20,9 +20,9 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.opponents import strengths, with_strength
 from smokingcat.rules.ruleset import Law
 
-_MOST_FRAMES: Final = 120  # frames per second of a film
-_MOST_PROCESSES: Final = 64
-_LONGEST_LINE: Final = 1_000
+_MAX_FRAMES: Final = 120  # frames per second of a film
+_MAX_PROCESSES: Final = 64
+_MAX_LINE_LENGTH: Final = 1_000
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -70,7 +70,7 @@ def complain(line: str) -> None:
 
     The line may quote user input or a file name, so control characters are escaped.
     """
-    short = line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
+    short = line if len(line) <= _MAX_LINE_LENGTH else f"{line[:_MAX_LINE_LENGTH]}…"
     message = f"smokingcat: {''.join(map(_escape, ' '.join(short.split())))}"
     if sys.stderr is not None:
         with contextlib.suppress(OSError):  # the stream stores the error for the exit status
@@ -152,7 +152,7 @@ def _add_film(parser: _Parser, words: Catalogue) -> None:
     add(
         "--fps",
         metavar=pgettext("placeholder", "COUNT"),
-        type=read.number_up_to(_MOST_FRAMES, words),
+        type=read.number_up_to(_MAX_FRAMES, words),
         help=_("pictures per second of the film, 30 by default"),
     )
     add(
@@ -279,7 +279,7 @@ def _add_arena(parser: _Parser, words: Catalogue) -> None:
     add(
         "--processes",
         metavar=count,
-        type=read.number_up_to(_MOST_PROCESSES, words),
+        type=read.number_up_to(_MAX_PROCESSES, words),
         help=_("how many processes play at once; the result is the same"),
     )
     add(

@@ -16,15 +16,15 @@ from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.deck_finder import other_decks, read_by_name_or_title, read_candidates
 from smokingcat.decks.inspection import inspect_in_worker
-from smokingcat.decks.installation import add_inspected, unpack_temporarily
+from smokingcat.decks.installation import install_inspected_deck, unpack_temporarily
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
 from smokingcat.decks.readers.deck_files import existing_path
-from smokingcat.decks.readers.dispatch import name_of, read_and_check
+from smokingcat.decks.readers.dispatch import deck_name, read_and_check
 from smokingcat.i18n.catalogue.catalogue import Catalogue, load
 from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.i18n.sentences.notices import asked_deck_text, deck_notice_text
 
-_FOR_OTHER_GAMES: Final = (Fault.NO_DECK, Fault.OTHER_CARDS, Fault.SHAPE_UNFIT)
+_UNREPORTED_FAULTS: Final = (Fault.NO_DECK, Fault.OTHER_CARDS, Fault.SHAPE_UNFIT)
 """Faults not reported for decks of other programs, which were not made for this game."""
 
 _Complain = Callable[[str], None]
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: _Complain) -> i
     decks, notices = _all_decks()
     print(_as_json(decks, words) if options.json else _list_text(decks, words), flush=True)
     for notice in notices:
-        if notice.fault not in _FOR_OTHER_GAMES or notice.folder.parent == paths.user_decks():
+        if notice.fault not in _UNREPORTED_FAULTS or notice.folder.parent == paths.user_decks():
             complain(deck_notice_text(words, notice))
     return 0
 
@@ -91,7 +91,7 @@ def _check_deck(path: Path, words: Catalogue, complain: _Complain) -> int:
     try:
         place = existing_path(path)
         with unpack_temporarily(place) as found:
-            return _inspect(read_and_check(found, name_of(place)), place, words, complain)
+            return _inspect(read_and_check(found, deck_name(place)), place, words, complain)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
         return FAULTY
@@ -115,7 +115,7 @@ def _add_deck(path: Path, suits: SuitSystem | None, words: Catalogue, complain: 
     place = path
     try:
         place = existing_path(path)
-        deck, notices = add_inspected(place, paths.user_decks(), taken, suits)
+        deck, notices = install_inspected_deck(place, paths.user_decks(), taken, suits)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
         return FAULTY

@@ -20,7 +20,7 @@ from smokingcat.rules.cards import Card, Rank, Suit, cards_text
 from smokingcat.store.database import Database
 from smokingcat.store.problems import Problems
 
-_SOLVED: Final = "✓"
+_SOLVED_MARK: Final = "✓"
 """Mark of a solved problem. Terminals can show this sign; the game's own fonts need not."""
 
 
@@ -52,11 +52,11 @@ def _as_text(found: Sequence[Problem], solved: Collection[str], words: Catalogue
     yield words.gettext(
         "{mark} solved, – not yet; 1/5 easy to 5/5 hard. Seats are counted "
         "clockwise, you are 0. Cards are written rank first: {letters}."
-    ).format(mark=_SOLVED, letters=_letters(words))
+    ).format(mark=_SOLVED_MARK, letters=_letters(words))
     for problem in found:
         yield ""
         what, where = theme_name(words, problem.theme), occasion_name(words, problem.kind)
-        mark = _SOLVED if problem.name in solved else "–"
+        mark = _SOLVED_MARK if problem.name in solved else "–"
         yield f"{mark} {problem.name}  {problem.grade}/5  {where}: {what}"
         yield f"  {problem.view.position}"
 

@@ -11,7 +11,7 @@ from smokingcat.arena.tournament import Tournament
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 
 _WIDTH: Final = 30
-_PAUSE: Final = 0.2  # seconds between two updates
+_MIN_UPDATE_SECONDS: Final = 0.2  # seconds between two updates
 
 
 def play_watched(tournament: Tournament, executor: Executor | None, words: Catalogue) -> None:
@@ -37,12 +37,12 @@ class ProgressBar:
         self._drawn = 0
 
     def show(self, done: int) -> None:
-        """Update the bar, unless the last update was less than `_PAUSE` ago."""
+        """Update the bar, unless the last update was less than `_MIN_UPDATE_SECONDS` ago."""
         now = time.monotonic()
         if now < self._next or sys.stderr is None or not sys.stderr.isatty():
             return
-        self._next = now + _PAUSE
-        self._draw(progress_line(done, self._total, self._left(done, now), self._words))
+        self._next = now + _MIN_UPDATE_SECONDS
+        self._draw(progress_line(done, self._total, self._seconds_left(done, now), self._words))
 
     def clear(self) -> None:
         """Erase the bar."""
@@ -50,7 +50,7 @@ class ProgressBar:
             print(f"\r{' ' * self._drawn}\r", end="", file=sys.stderr, flush=True)
             self._drawn = 0
 
-    def _left(self, done: int, now: float) -> float | None:
+    def _seconds_left(self, done: int, now: float) -> float | None:
         played = done - self._first
         return (now - self._begun) * (self._total - done) / played if played else None
 

@@ -19,8 +19,8 @@ from smokingcat.i18n.rulebook.reader import read_rule_book
 from smokingcat.i18n.sentences.notices import asked_deck_text, deck_notice_text
 from smokingcat.i18n.sentences.wording import Wording
 
-_WIDEST: Final = 88
-_NARROWEST: Final = 40
+_MAX_WIDTH: Final = 88
+_MIN_WIDTH: Final = 40
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
             return BAD_INPUT
         suits = meant[0].suits
     language = load(options.lang) if options.lang else words
-    width = min(_WIDEST, max(_NARROWEST, shutil.get_terminal_size().columns))
+    width = min(_MAX_WIDTH, max(_MIN_WIDTH, shutil.get_terminal_size().columns))
     book = read_rule_book(language.code, suits)
     sys.stdout.write(book_text(book, Wording(language, suits), width))
     return 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from smokingcat.common import safe_files
 from smokingcat.common.exit_codes import BAD_INPUT, FAULTY
-from smokingcat.common.text_repair import decoded
+from smokingcat.common.text_repair import decode_text
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.rules.record.checksum import Damage, DamagedRecord
 from smokingcat.rules.record.record import Replay, read_replay
@@ -30,7 +30,7 @@ class UnreadableRecord(Exception):
 def read_saved_record(path: Path, words: Catalogue, complain: Callable[[str], None]) -> Replay:
     """Return the match in a file; raise UnreadableRecord, after printing why, if there is none."""
     try:
-        return read_replay(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
+        return read_replay(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
     except OSError as error:
         sentence = words.gettext("{file} cannot be read: {reason}")
         complain(sentence.format(file=path, reason=error.strerror or error))

@@ -20,11 +20,11 @@ from typing import Final
 from smokingcat import __version__
 from smokingcat.common import paths, safe_files
 
-LARGEST: Final = 200_000
+MAX_BYTES: Final = 200_000
 """Bytes at which the log rotates; there are never more than two files."""
-_REPORTED: Final = 20_000
+_REPORTED_BYTES: Final = 20_000
 """Bytes from the end of the log that a report includes."""
-_SHORTEST_NAME: Final = 2
+_MIN_NAME_LENGTH: Final = 2
 """Shorter user names are not redacted, because they may be ordinary words."""
 
 
@@ -45,9 +45,9 @@ def tail() -> str:
         return ""
     try:
         with safe_files.open_regular(path) as file:
-            start = max(0, file.seek(0, os.SEEK_END) - _REPORTED)
+            start = max(0, file.seek(0, os.SEEK_END) - _REPORTED_BYTES)
             file.seek(start)
-            data = file.read(_REPORTED)
+            data = file.read(_REPORTED_BYTES)
     except OSError:
         return ""
     whole = data.partition(b"\n")[2] if start else data
@@ -81,7 +81,7 @@ def _names() -> list[str]:
     found = {os.environ.get(name, "") for name in ("USER", "LOGNAME", "USERNAME")}
     with contextlib.suppress(OSError, KeyError, ImportError):  # the user has no name
         found.add(getpass.getuser())
-    return sorted((name for name in found if len(name) >= _SHORTEST_NAME), key=len, reverse=True)
+    return sorted((name for name in found if len(name) >= _MIN_NAME_LENGTH), key=len, reverse=True)
 
 
 def _path() -> Path | None:
@@ -117,7 +117,7 @@ def _handler(path: Path | None) -> logging.Handler:
         with contextlib.suppress(FileNotFoundError):
             safe_files.open_regular(path).close()  # refuses a pipe: opening it to write would block
         return RotatingFileHandler(
-            path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", errors="backslashreplace"
+            path, maxBytes=MAX_BYTES, backupCount=1, encoding="utf-8", errors="backslashreplace"
         )
     except OSError:
         return logging.NullHandler()

@@ -10,7 +10,7 @@ import zlib
 from typing import Final
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
-_QUICK: Final = 1
+_COMPRESSION_LEVEL: Final = 1
 _UNFILTERED: Final = b"\0"
 
 
@@ -23,15 +23,15 @@ def encode(size: tuple[int, int], rgb: bytes) -> bytes:
     return (
         _SIGNATURE
         + _chunk(b"IHDR", header)
-        + _chunk(b"IDAT", zlib.compress(rows, _QUICK))
+        + _chunk(b"IDAT", zlib.compress(rows, _COMPRESSION_LEVEL))
         + _chunk(b"IEND", b"")
     )
 
 
-def decode(data: bytes, longest: int) -> tuple[tuple[int, int], bytes]:
+def decode(data: bytes, max_side: int) -> tuple[tuple[int, int], bytes]:
     """Return size and pixels of a file that `encode` wrote; ValueError for any other.
 
-    A side of 0 or more than ``longest`` pixels is refused before decompression.
+    A side of 0 or more than ``max_side`` pixels is refused before decompression.
     """
     if data[:8] != _SIGNATURE or data[8:16] != struct.pack(">I", 13) + b"IHDR":
         raise ValueError("no picture of ours")
@@ -40,7 +40,7 @@ def decode(data: bytes, longest: int) -> tuple[tuple[int, int], bytes]:
         (length,) = struct.unpack(">I", data[33:37])
     except struct.error:
         raise ValueError("torn") from None
-    fits = 0 < width <= longest and 0 < height <= longest
+    fits = 0 < width <= max_side and 0 < height <= max_side
     if form != [8, 2, 0, 0, 0] or not fits or data[37:41] != b"IDAT":
         raise ValueError("no picture of ours")
     pitch = 3 * width + 1

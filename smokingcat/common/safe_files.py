@@ -49,30 +49,30 @@ class _NonBlockingFile(io.FileIO):
         return rest
 
 
-def open_regular(path: Path, most: int = sys.maxsize) -> io.BufferedReader[_NonBlockingFile]:
+def open_regular(path: Path, max_bytes: int = sys.maxsize) -> io.BufferedReader[_NonBlockingFile]:
     """Open the file at ``path``, or the target of a link, for reading.
 
-    OSError if it cannot be read. RefusedFile if it is not a regular file or has more than ``most``
-    bytes.
+    OSError if it cannot be read. RefusedFile if it is not a regular file or has more than
+    ``max_bytes`` bytes.
     """
-    _check(path, path.stat(), most)  # before opening: opening a device may have effects
+    _check(path, path.stat(), max_bytes)  # before opening: opening a device may have effects
     file = io.BufferedReader(_NonBlockingFile(os.open(path, _READ_FLAGS), "rb"))
     try:
-        _check(path, os.fstat(file.fileno()), most)
+        _check(path, os.fstat(file.fileno()), max_bytes)
     except OSError:
         file.close()
         raise
     return file
 
 
-def read(path: Path, most: int) -> bytes:
+def read(path: Path, max_bytes: int) -> bytes:
     """Return the contents of the file at ``path``; errors as in `opened`."""
-    with open_regular(path, most) as file:
+    with open_regular(path, max_bytes) as file:
         size = os.fstat(file.fileno()).st_size
-        data = file.read(size + 1)  # allocating ``most`` bytes is slower than a small read
+        data = file.read(size + 1)  # allocating ``max_bytes`` bytes is slower than a small read
         if len(data) > size:
-            data += file.read(most - size)
-    if len(data) > most:  # the file grew, or the system reports no size
+            data += file.read(max_bytes - size)
+    if len(data) > max_bytes:  # the file grew, or the system reports no size
         raise RefusedFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return data
 
@@ -114,22 +114,22 @@ def modified_at(path: Path) -> datetime:
         return datetime(9999 if seconds > 0 else 1, 6, 30, tzinfo=UTC)
 
 
-def oldest_first(there: Iterable[Path], latest: Path | None = None) -> list[Path]:
+def oldest_first(paths: Iterable[Path], latest: Path | None = None) -> list[Path]:
     """Return files or folders by modification time; missing ones are left out.
 
     ``latest`` was just made and comes last, even if a wrong clock gave older files later times.
     """
     ages = []
-    for path in there:
+    for path in paths:
         with contextlib.suppress(OSError):
             ages.append((path == latest, path.stat().st_mtime_ns, path))
     return [path for *_, path in sorted(ages)]
 
 
-def _check(path: Path, status: os.stat_result, most: int) -> None:
+def _check(path: Path, status: os.stat_result, max_bytes: int) -> None:
     if stat.S_ISDIR(status.st_mode):
         raise RefusedFile(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(status.st_mode):
         raise RefusedFile(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
-    if status.st_size > most:
+    if status.st_size > max_bytes:
         raise RefusedFile(errno.EFBIG, os.strerror(errno.EFBIG), str(path))

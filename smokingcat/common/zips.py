@@ -9,9 +9,9 @@ import zipfile
 import zlib
 from typing import IO, Final
 
-METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+COMPRESSION_METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 """Allowed compression methods; others may use as much memory as the file claims."""
-BROKEN: Final = (
+DAMAGE_ERRORS: Final = (
     OSError,
     EOFError,
     ValueError,
@@ -21,11 +21,11 @@ BROKEN: Final = (
     zlib.error,
 )
 """All errors that `zipfile` raises for damaged or false zip files."""
-_END: Final = b"PK\x05\x06"
-_LOCATOR: Final = b"PK\x06\x07"
+_END_SIGNATURE: Final = b"PK\x05\x06"
+_LOCATOR_SIGNATURE: Final = b"PK\x06\x07"
 """Signatures of the end of a zip's directory, and of its ZIP64 locator before it."""
 _END_BYTES, _LOCATOR_BYTES = 22, 20
-_LONGEST_END: Final = _END_BYTES + 0xFFFF
+_MAX_END_LENGTH: Final = _END_BYTES + 0xFFFF
 _HUGE: Final = sys.maxsize
 
 
@@ -35,12 +35,12 @@ def directory_length(file: IO[bytes]) -> int | None:
     `zipfile` reads the whole directory, so callers check its size first. A ZIP64 file may have a
     directory of any length; for it `sys.maxsize` is returned. OSError if reading fails.
     """
-    file.seek(max(0, file.seek(0, os.SEEK_END) - _LONGEST_END - _LOCATOR_BYTES))
-    tail = file.read(_LONGEST_END + _LOCATOR_BYTES)
-    end = tail.rfind(_END)
+    file.seek(max(0, file.seek(0, os.SEEK_END) - _MAX_END_LENGTH - _LOCATOR_BYTES))
+    tail = file.read(_MAX_END_LENGTH + _LOCATOR_BYTES)
+    end = tail.rfind(_END_SIGNATURE)
     if end < 0 or len(tail) - end < _END_BYTES:
         return None
-    if tail[max(0, end - _LOCATOR_BYTES) :].startswith(_LOCATOR):
+    if tail[max(0, end - _LOCATOR_BYTES) :].startswith(_LOCATOR_SIGNATURE):
         return _HUGE
     (length,) = struct.unpack_from("<I", tail, end + 12)
     return int(length)

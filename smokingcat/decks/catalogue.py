@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from smokingcat.decks.deck import Back, Deck
-from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, errors_as_broken_deck
 from smokingcat.decks.readers import native
 
 
@@ -26,7 +26,7 @@ def find_decks(folders: Iterable[Path]) -> tuple[tuple[Deck, ...], tuple[DeckNot
         found: list[tuple[int, Deck]] = []
         for place in _deck_folders(folder):
             try:
-                with guarded():
+                with errors_as_broken_deck():
                     found.append(native.read(place))
             except BrokenDeck as broken:
                 notices.append(DeckNotice(place, broken.fault, broken.detail))
@@ -38,15 +38,15 @@ def find_decks(folders: Iterable[Path]) -> tuple[tuple[Deck, ...], tuple[DeckNot
     return tuple(decks), tuple(notices)
 
 
-def find_by_name_or_title(decks: Iterable[Deck], asked: str) -> tuple[Deck, ...]:
-    """Return the deck named ``asked``, else all decks with that title in any language.
+def find_by_name_or_title(decks: Iterable[Deck], wanted_name: str) -> tuple[Deck, ...]:
+    """Return the deck named ``wanted_name``, else all decks with that title in any language.
 
     Titles are compared without case and without a final full stop, which lists may add.
     """
     there = tuple(decks)
-    if named := tuple(deck for deck in there if deck.name == asked):
+    if named := tuple(deck for deck in there if deck.name == wanted_name):
         return named
-    wanted = _normalise(asked)
+    wanted = _normalise(wanted_name)
     called = ((deck, {deck.name, *deck.titles.values()}) for deck in there)
     return tuple(deck for deck, names in called if wanted in map(_normalise, names))
 

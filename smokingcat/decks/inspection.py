@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import COSTLY, BrokenDeck, DeckNotice, Fault, PictureRemark
+from smokingcat.decks.notice import COSTLY_FAULTS, BrokenDeck, DeckNotice, Fault, PictureRemark
 from smokingcat.decks.picture_source import DeckPictures, PictureSource
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
@@ -18,10 +18,10 @@ from smokingcat.rules.cards import PACK, Card
 
 Draw = Callable[[PictureSource, tuple[int, int]], Pixels]
 
-WIDTH: Final = 96
-_SCANNED: Final = 0.02
+INSPECTION_WIDTH: Final = 96
+_SIZE_TOLERANCE: Final = 0.02
 """Tolerated size difference of scanned cards, as a fraction of their size."""
-_EDGE: Final = 0.05
+_IGNORED_EDGE: Final = 0.05
 """Width of the frame that is ignored on a blank card, as a fraction of the card's size."""
 
 
@@ -38,7 +38,7 @@ def inspect_in_worker(deck: Deck) -> Findings:
         return inspect(deck, partial(rasteriser.rasterise, allowance=rasteriser.allowance()))
 
 
-def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
+def inspect(deck: Deck, draw: Draw, width: int = INSPECTION_WIDTH) -> Findings:
     """Return the faults in the pictures of ``deck``.
 
     Every picture is drawn once, ``width`` pixels wide. Drawing stops when one picture costs too
@@ -97,7 +97,7 @@ class _DrawnFaces:
             if self.broken and self.broken[-1] == notice:
                 return False
             self.broken.append(notice)
-            return broken.fault not in COSTLY
+            return broken.fault not in COSTLY_FAULTS
         self._remarks.update(dict.fromkeys(picture.remarks))
         if (colour := _only_colour(picture)) is not None:
             self._blank.append(card)
@@ -125,7 +125,9 @@ class _DrawnFaces:
             return [DeckNotice(self._folder, Fault.FACES_UNIFORM)]
         found = [(Fault.FACES_BLANK, self._blank)] if self._blank else []
         found += [(Fault.FACES_ALIKE, cards) for cards in self._alike.values() if len(cards) > 1]
-        return [DeckNotice(self._folder, fault, _named(cards, pictures)) for fault, cards in found]
+        return [
+            DeckNotice(self._folder, fault, _file_names(cards, pictures)) for fault, cards in found
+        ]
 
 
 def _odd_sizes(pictures: DeckPictures) -> list[str]:
@@ -138,7 +140,7 @@ def _odd_sizes(pictures: DeckPictures) -> list[str]:
     if not sizes:
         return []
     usual, _ = Counter(sizes.values()).most_common(1)[0]
-    slack = _SCANNED * max(usual)
+    slack = _SIZE_TOLERANCE * max(usual)
     return [
         f"{file.name} {width} × {height}"
         for file, (width, height) in sizes.items()
@@ -149,7 +151,7 @@ def _odd_sizes(pictures: DeckPictures) -> list[str]:
 def _only_colour(picture: Pixels) -> int | None:
     """Return the only colour inside the frame of a blank card; ``None`` for any other card."""
     width, height = picture.size
-    left, top = round(width * _EDGE), round(height * _EDGE)
+    left, top = round(width * _IGNORED_EDGE), round(height * _IGNORED_EDGE)
     pixels = memoryview(picture.rgba).cast("I")
     first: int = pixels[top * width + left]
     is_blank = all(
@@ -160,7 +162,7 @@ def _only_colour(picture: Pixels) -> int | None:
     return first if is_blank else None
 
 
-def _named(cards: Iterable[Card], pictures: DeckPictures) -> str:
+def _file_names(cards: Iterable[Card], pictures: DeckPictures) -> str:
     """Return the file names of the cards, or their usual names if they share one drawing."""
     sources = {card: pictures.faces[card] for card in cards}
     return ", ".join(

@@ -13,10 +13,10 @@ from smokingcat.common import safe_files
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks import inspection
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
+from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, errors_as_broken_deck
 from smokingcat.decks.readers import archive, deck_files, dispatch, foreign, native, svg_sheet
 
-_DEEPEST: Final = 6
+_MAX_DEPTH: Final = 6
 
 
 class InstalledDeck(NamedTuple):
@@ -26,10 +26,10 @@ class InstalledDeck(NamedTuple):
     notices: tuple[DeckNotice, ...]
 
 
-def add_inspected(
-    path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None = None
+def install_inspected_deck(
+    path: Path, deck_folder: Path, taken_names: Collection[str], suits: SuitSystem | None = None
 ) -> InstalledDeck:
-    """Add a deck like `add` after drawing all its pictures; BrokenDeck if it is unusable."""
+    """Install a deck after drawing all its pictures; BrokenDeck if it is unusable."""
     found: list[DeckNotice] = []
 
     def inspect_deck(deck: Deck) -> None:
@@ -38,36 +38,36 @@ def add_inspected(
         if findings.refusal is not None:
             raise BrokenDeck(findings.refusal.fault, findings.refusal.detail)
 
-    deck = add(path, into, taken, suits, inspect_deck)
+    deck = install_deck(path, deck_folder, taken_names, suits, inspect_deck)
     return InstalledDeck(deck, tuple(notice._replace(folder=deck.folder) for notice in found))
 
 
-@guarded()
-def add(
+@errors_as_broken_deck()
+def install_deck(
     path: Path,
-    into: Path,
-    taken: Collection[str],
+    deck_folder: Path,
+    taken_names: Collection[str],
     suits: SuitSystem | None = None,
     inspect_deck: Callable[[Deck], None] = lambda _: None,
 ) -> Deck:
-    """Copy or unpack the deck at ``path`` into the folder ``into``; return the installed deck.
+    """Copy or unpack the deck at ``path`` into ``deck_folder``; return the installed deck.
 
-    ``taken`` are the names of the existing decks. ``suits`` is saved in a note beside a foreign
-    deck. ``inspect_deck`` may raise BrokenDeck for a deck that it finds unusable. Raises BrokenDeck
-    if the deck cannot be added.
+    ``taken_names`` are the names of the existing decks. ``suits`` is saved in a note beside a
+    foreign deck. ``inspect_deck`` may raise BrokenDeck for a deck that it finds unusable. Raises
+    BrokenDeck if the deck cannot be added.
     """
     path = deck_files.existing_path(path)
-    name = dispatch.name_of(path)
+    name = dispatch.deck_name(path)
     foreign.check_name(name)
-    target = into / name
-    with _temporary_folder(into) as fresh:
+    target = deck_folder / name
+    with _temporary_folder(deck_folder) as fresh:
         _copy_or_unpack(path, fresh / name)
-        home = dispatch.home_of(fresh / name)
+        home = dispatch.find_deck_folder(fresh / name)
         if suits is not None and not native.is_deck(home):
             note = f'suits = "{suits.value}"\n'
-            (home / dispatch.NOTE).write_text(note, encoding="utf-8")
+            (home / dispatch.NOTE_FILE).write_text(note, encoding="utf-8")
         deck = dispatch.read_and_check(fresh / name, name)
-        if deck.name in taken or target.exists():
+        if deck.name in taken_names or target.exists():
             raise BrokenDeck(Fault.NAME_TAKEN, deck.name)
         inspect_deck(deck)
         home.rename(target)
@@ -81,7 +81,7 @@ def unpack_temporarily(path: Path) -> Iterator[Path]:
         yield path
         return
     with tempfile.TemporaryDirectory(prefix="smokingcat-") as folder:
-        inside = Path(folder) / archive.stem(path.name)
+        inside = Path(folder) / archive.archive_stem(path.name)
         archive.unpack(path, inside)
         yield inside
 
@@ -107,7 +107,7 @@ def _copy_or_unpack(path: Path, folder: Path) -> None:
         archive.unpack(path, folder)
     elif path.suffix.lower() in svg_sheet.SUFFIXES and path.is_file():
         folder.mkdir()
-        _copy(path, folder / path.name, archive.LARGEST)
+        _copy(path, folder / path.name, archive.MAX_DECK_BYTES)
     else:
         raise BrokenDeck(Fault.NO_DECK if path.exists() else Fault.NOTHING_THERE)
 
@@ -118,14 +118,14 @@ def _copy_folder(source: Path, folder: Path) -> None:
     Links are skipped: some repositories have them beside the cards, and their targets may be
     anywhere.
     """
-    count, left = 0, archive.LARGEST
+    count, left = 0, archive.MAX_DECK_BYTES
     waiting = [(source, folder, 0)]
     while waiting:
         here, there, depth = waiting.pop()
         there.mkdir()
         for path in deck_files.list_folder(here):
             count += 1
-            if count > deck_files.MOST_FILES or depth > _DEEPEST:
+            if count > deck_files.MAX_FILES or depth > _MAX_DEPTH:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, path.name)
             if path.is_symlink():
                 continue
@@ -139,7 +139,7 @@ def _copy(source: Path, target: Path, most: int) -> int:
     """Copy one file and return its size in bytes; BrokenDeck above ``most`` bytes."""
     copied = 0
     with safe_files.open_regular(source) as reading_end, target.open("xb") as writing_end:
-        while piece := reading_end.read(deck_files.CHUNK):
+        while piece := reading_end.read(deck_files.CHUNK_BYTES):
             copied += len(piece)
             if copied > most:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, source.name)

@@ -84,6 +84,6 @@ class Lettering(NamedTuple):
 
 
 @functools.cache
-def shipped() -> Lettering:
+def shipped_lettering() -> Lettering:
     """Return the alphabet that comes with the program."""
     return Lettering.load(paths.assets() / "cards" / "letters.toml")

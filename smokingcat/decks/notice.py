@@ -56,7 +56,7 @@ class Fault(Enum):
     CANNOT_WRITE = "cannot-write"  # detail: the system's reason
 
 
-COSTLY: Final = (Fault.PICTURE_TOO_SLOW, Fault.PICTURE_TOO_HEAVY, Fault.NO_RASTERISER)
+COSTLY_FAULTS: Final = (Fault.PICTURE_TOO_SLOW, Fault.PICTURE_TOO_HEAVY, Fault.NO_RASTERISER)
 """Faults after which no further picture is drawn, because each would cost as much."""
 
 
@@ -69,21 +69,21 @@ class BrokenDeck(Exception):
         self.detail = detail
 
 
-_noters: Final[list[Callable[[BaseException], object]]] = []
+_fault_callbacks: Final[list[Callable[[BaseException], object]]] = []
 
 
 def report_unexpected_to(note: Callable[[BaseException], object]) -> None:
-    """Set the callback for exceptions in `guarded` that may be bugs of this program."""
-    _noters[:] = [note]
+    """Set the callback for exceptions of readers that may be bugs of this program."""
+    _fault_callbacks[:] = [note]
 
 
 @contextmanager
-def guarded(detail: str = "") -> Iterator[None]:
+def errors_as_broken_deck(detail: str = "") -> Iterator[None]:
     """Context manager: convert every exception into a `BrokenDeck` with ``detail``.
 
-    A reader raises the faults that it expects. `guarded` catches all others, so that an unexpected
-    fault affects only one deck and not the start, the list or the gallery. Exceptions other than
-    file and memory errors are also reported (`report_unexpected_to`).
+    A reader raises the faults that it expects. `errors_as_broken_deck` catches all others, so that
+    an unexpected fault affects only one deck and not the start, the list or the gallery. Exceptions
+    other than file and memory errors are also reported (`report_unexpected_to`).
     """
     try:
         yield
@@ -94,7 +94,7 @@ def guarded(detail: str = "") -> Iterator[None]:
     except OSError as error:
         raise BrokenDeck(Fault.FILE_UNREADABLE, detail or error.strerror or "") from error
     except Exception as error:
-        for note in _noters:
+        for note in _fault_callbacks:
             note(error)
         raise BrokenDeck(Fault.FILE_UNREADABLE, detail or type(error).__name__) from error
 

@@ -10,13 +10,13 @@ import re
 from typing import Final
 
 _NUMBER: Final = r"[0-9]{1,20}(?:\.[0-9]{0,20})?"
-_PATH: Final = r'<path fill="#[0-9a-f]{6}" d="[MmLlHhVvQqCcZz0-9 ,.\-]*"/>'
-_DOCUMENT: Final = re.compile(
+_PATH_PATTERN: Final = r'<path fill="#[0-9a-f]{6}" d="[MmLlHhVvQqCcZz0-9 ,.\-]*"/>'
+_DOCUMENT_PATTERN: Final = re.compile(
     r'\s*<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="'
     rf'(?P<box>-?{_NUMBER}(?: -?{_NUMBER}){{3}})"(?: width="{_NUMBER}" height="{_NUMBER}")?>'
-    rf"(?:\s*{_PATH})*\s*</svg>\s*"
+    rf"(?:\s*{_PATH_PATTERN})*\s*</svg>\s*"
 )
-_OPENING: Final = re.compile(r"\s*<svg [^<>]*>")
+_ROOT_TAG_PATTERN: Final = re.compile(r"\s*<svg [^<>]*>")
 
 
 def view_box(source: str) -> tuple[float, ...] | None:
@@ -24,13 +24,13 @@ def view_box(source: str) -> tuple[float, ...] | None:
 
     ``None`` for any other text.
     """
-    drawing = _DOCUMENT.fullmatch(source)
+    drawing = _DOCUMENT_PATTERN.fullmatch(source)
     return None if drawing is None else tuple(float(side) for side in drawing["box"].split())
 
 
 def root_content(source: str) -> str:
     """Return the text between the root's tags; ValueError without a root."""
-    opening = _OPENING.match(source)
+    opening = _ROOT_TAG_PATTERN.match(source)
     end = source.rfind("</svg>")
     if opening is None or end < opening.end():
         raise ValueError("not an SVG drawing")

@@ -28,11 +28,13 @@ from smokingcat.table.state.table_state import Stage, TableState
 
 LONG_WAIT: Final = 12.0
 """Seconds of thinking after which a cat makes a friendly remark."""
-_QUIET: Final[dict[Talkativeness, int]] = {"seldom": 24, "often": 4}
+_MIN_CARDS_BETWEEN_REMARKS: Final[dict[Talkativeness, int]] = {"seldom": 24, "often": 4}
 """Least number of cards between two remarks."""
-_WEAK: Final[frozenset[OccasionKind]] = frozenset({"lead", "void", "deal", "gift", "received"})
+_FREQUENT_OCCASIONS: Final[frozenset[OccasionKind]] = frozenset(
+    {"lead", "void", "deal", "gift", "received"}
+)
 """Frequent occasions, which seldom lead to a remark."""
-_CHANCES: Final[dict[Talkativeness, tuple[float, float]]] = {
+_REMARK_CHANCES: Final[dict[Talkativeness, tuple[float, float]]] = {
     "seldom": (0.03, 0.25),
     "often": (0.25, 0.9),
 }
@@ -57,14 +59,14 @@ class Chatter:
     """Decides which cat comments on what; ``cats`` are the seats of the cats."""
 
     def __init__(
-        self, seed: object, cats: Sequence[int], past: CatMemory, shown: TableState
+        self, seed: object, cats: Sequence[int], memory: CatMemory, shown: TableState
     ) -> None:
-        self.past = past
+        self.past = memory
         self._seed = seed
         self._cats = frozenset(cats)
         self._shown = shown
         self._tricks: Tricks = ()
-        self._since = max(_QUIET.values())
+        self._since = max(_MIN_CARDS_BETWEEN_REMARKS.values())
         self._last: int | None = None
         self._has_waited = False
 
@@ -85,7 +87,7 @@ class Chatter:
         ]
         if self._is_long(waited):
             found.append(Occasion("wait", self._cats))
-        if not found or talk == "never" or self._since < _QUIET[talk]:
+        if not found or talk == "never" or self._since < _MIN_CARDS_BETWEEN_REMARKS[talk]:
             return None
         able = {seat for seat in self._cats if moods[seat] != "asleep"} - {self._last}
         return self._choose([each for each in found if each.seats & able], able, talk)
@@ -124,13 +126,15 @@ class Chatter:
         shown = self._shown
         place = f"{shown.round_number}/{len(self._tricks)}/{len(shown.trick)}/{shown.stage.value}"
         chance = Random(f"talk/{self._seed}/{place}/{self._has_waited}")
-        weak, strong = _CHANCES[talk]
+        weak, strong = _REMARK_CHANCES[talk]
         likely = [
-            each for each in found if chance.random() < (weak if each.kind in _WEAK else strong)
+            each
+            for each in found
+            if chance.random() < (weak if each.kind in _FREQUENT_OCCASIONS else strong)
         ]
         if not likely:
             return None
-        telling = [each for each in likely if each.kind not in _WEAK] or likely
+        telling = [each for each in likely if each.kind not in _FREQUENT_OCCASIONS] or likely
         occasion = telling[int(chance.random() * len(telling))]
         seats = sorted(occasion.seats & able)
         first = int(chance.random() * len(seats))
@@ -147,12 +151,12 @@ def _mine_and_yours(mine: OccasionKind, yours: OccasionKind, seat: int) -> list[
 class CatBehaviour:
     """The cats of a match with ``seed`` at a table that looks like ``shown``."""
 
-    def __init__(self, seed: object, past: CatMemory, shown: TableState) -> None:
+    def __init__(self, seed: object, memory: CatMemory, shown: TableState) -> None:
         self._moods = Moods.at(shown)
         self.faces = Expressions(self._moods.all)
         """The face of each seat."""
         cats = [seat for seat in SEATS if seat != shown.bottom]
-        self._chatter = Chatter(seed, cats, past, shown)
+        self._chatter = Chatter(seed, cats, memory, shown)
 
     def wake(self) -> None:
         """Note that the person has done something, if only moved the pointer."""

@@ -12,7 +12,7 @@ from smokingcat.match.exercise import Exercise
 
 Key = TypeVar("Key")
 
-ROW: Final = 10
+ROW_LENGTH: Final = 10
 """Exercises after which a drill suggests a break."""
 
 
@@ -27,13 +27,13 @@ class Drill(Generic[Key]):
         self,
         keys: Sequence[Key],
         fetch: Callable[[Key], Exercise | None],
-        answered: Callable[[Key, bool], None],
-        leave_out: Callable[[Key], None] | None = None,
+        on_answer: Callable[[Key, bool], None],
+        on_leave_out: Callable[[Key], None] | None = None,
     ) -> None:
         self._keys = tuple(keys)
         self._fetch = fetch
-        self._answered = answered
-        self._leave_out = leave_out
+        self._answered = on_answer
+        self._leave_out = on_leave_out
         self._place = -1
         self._has_left_out = False
         self.exercise: Exercise | None = None
@@ -45,7 +45,7 @@ class Drill(Generic[Key]):
     @property
     def length(self) -> int:
         """The number of exercises in the row."""
-        return min(ROW, len(self.row) + len(self._keys) - 1 - self._place)
+        return min(ROW_LENGTH, len(self.row) + len(self._keys) - 1 - self._place)
 
     @property
     def has_more(self) -> bool:

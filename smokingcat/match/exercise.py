@@ -19,7 +19,7 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player, SeatView
 from smokingcat.store.deal_results import shown_number
 
-_LEVEL: Final = "regular"
+_PLAYOUT_LEVEL: Final = "regular"
 """The bots' level while an answer is played out: they decide at once."""
 
 
@@ -46,7 +46,7 @@ class ExerciseSession(Session):
     def __init__(self, choice: DecisionPoint) -> None:
         record, seat = choice.record, choice.seat
         seed, styles = record.header.seed, [cat.character.playing_style for cat in AT_TABLE]
-        bots = [roster.make(_LEVEL, f"{seed}/{each}", styles[each]) for each in SEATS]
+        bots = [roster.make(_PLAYOUT_LEVEL, f"{seed}/{each}", styles[each]) for each in SEATS]
         players: list[Player] = [BotPlayer(bot) for bot in bots]
         players[seat] = _StandIn(bots[seat])
         super().__init__(

@@ -38,11 +38,11 @@ class Reply(Enum):
     NO_CARD_GONE = auto()
     NO_SUCH_CARD = auto()
     """The hand has no card at that position."""
-    NOBODY_COUNTS = auto()
+    COUNTING_IS_OFF = auto()
     """Help with cards gone is switched off."""
     NOT_IN_PLAY = auto()
     """Throwing in is possible after play has begun."""
-    NOBODY_WHISPERS = auto()
+    HINTS_ARE_OFF = auto()
     """Hints are switched off."""
     COACH_WAITS = auto()
     """The coach answers in the person's turn only."""
@@ -52,7 +52,7 @@ class Reply(Enum):
     """Renounce is called from the deal until the round is scored (R24)."""
     BEING_JUDGED = auto()
     """No call is possible while the table judges another one."""
-    ONLY_LOOKS_ON = auto()
+    IS_ONLOOKER = auto()
     """An onlooker holds no cards."""
 
 

@@ -29,7 +29,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.hand import NO_SELECTION
 
-_SLIDE = SoundsPlayed(("slide",))
+_SLIDE_SOUND = SoundsPlayed(("slide",))
 
 
 @dataclass(eq=False)
@@ -94,14 +94,14 @@ class HandActions:
         self._hand.selection = selection
         self._objections.current = None  # a warning was about other cards
         (card,), raised = self._director.shown.faces((token,)), selection.raised
-        return (PassCardChosen(card, len(raised), token in raised), _SLIDE)
+        return (PassCardChosen(card, len(raised), token in raised), _SLIDE_SOUND)
 
     def choose_packet(self, packet: Sequence[Card]) -> Feedbacks:
         """Choose these three cards instead of all others."""
         tokens = [self._director.shown.token_of(card) for card in packet]
         self._hand.selection = self._hand.selection.lowered()
         chosen = [self._choose_for_pass(token) for token in tokens if token is not None]
-        return (*(feedbacks[0] for feedbacks in chosen), _SLIDE)
+        return (*(feedbacks[0] for feedbacks in chosen), _SLIDE_SOUND)
 
     def _play(self, token: int, *, at_once: bool) -> Feedbacks:
         """Play a legal card if ``at_once`` or already raised, else raise it."""
@@ -115,7 +115,7 @@ class HandActions:
             led = match.trick.cards[0].suit if match.trick.cards else None
             return self._objections.refuse(MoveRefused(refusal, led, token), token)
         is_raised = token in hand.selection.raised
-        check, least = self._objections.blunder_check, hand.warns_from
+        check, least = self._objections.blunder_check, hand.min_warned_cost
         if check and (
             warning := check.card_warning(view, card, token, least, is_held_up=is_raised)
         ):
@@ -126,7 +126,7 @@ class HandActions:
     def _raise(self, token: int) -> Feedbacks:
         """Raise one card; the next click on it plays it."""
         self._hand.selection = self._hand.selection.lowered().toggled(token, limit=1)
-        return (_SLIDE,)
+        return (_SLIDE_SOUND,)
 
     def pass_three(self) -> Feedbacks:
         """Pass the three chosen cards to the left (R11), or say that there must be three."""
@@ -138,7 +138,7 @@ class HandActions:
         if self._objections.is_unread(None):
             return self._objections.repeat()
         chosen, view = self._director.shown.faces(hand.selection.raised), hand.view
-        check, least = self._objections.blunder_check, hand.warns_from
+        check, least = self._objections.blunder_check, hand.min_warned_cost
         if view and check and (warning := check.packet_warning(view, chosen, least)):
             return self._objections.ask(None, warning)
         return self.make(PassCards(chosen))
@@ -149,11 +149,11 @@ class HandActions:
         The card on the mat is the card under the cursor, else the last one chosen.
         """
         hand = self._hand
-        if self._objections.is_asking and not hand.looks_back:
+        if self._objections.is_asking and not hand.shows_previous_trick:
             self._objections.current = None
             if not hand.is_passing:
                 hand.selection = hand.selection.lowered()
-            return (_SLIDE,)
+            return (_SLIDE_SOUND,)
         chosen, under = hand.selection.raised, hand.selection.hovered
         if not (hand.is_passing and chosen):
             return ()

@@ -77,7 +77,7 @@ class Hint:
             self.drop()
             return ()
         if not is_offered:
-            return (RequestDeclined(Reply.NOBODY_WHISPERS),)
+            return (RequestDeclined(Reply.HINTS_ARE_OFF),)
         if choice is None:
             self._has_declined = not is_scored
             return (RequestDeclined(Reply.COACH_WAITS),)

@@ -1,7 +1,7 @@
 """What the person may do as a witness and as a judge under honour law (R24).
 
-The rules decide whether a call can be proven. Every call that the rules do not refuse is offered,
-and nothing here reveals which would be right.
+The rules decide whether a call can be proven. Every call is offered that can be right by what lies
+open to the whole table, and nothing here reveals which of them are right.
 """
 
 from __future__ import annotations
@@ -56,14 +56,22 @@ class HonourActions:
         return self.trial is not None and reading is not None and reading.seconds is None
 
     @property
-    def calls(self) -> tuple[CallRenounce, ...]:
-        """The calls of renounce that the rules do not refuse now."""
+    def charges(self) -> tuple[CallRenounce, ...]:
+        """The calls of renounce that can be right now, also those that were made in vain."""
         view = self._view
         if view is None or view.phase not in _IN_PLAY or self.trial is not None:
             return ()
-        possible = (CallRenounce(seat, offence) for seat in SEATS for offence in Offence)
-        match = self._session.match
-        return tuple(call for call in possible if match.refusal(view.seat, call) is None)
+        others = (seat for seat in SEATS if seat != view.seat)
+        possible = (CallRenounce(seat, offence) for seat in others for offence in Offence)
+        return tuple(call for call in possible if _can_be_right(view, call))
+
+    @property
+    def calls(self) -> tuple[CallRenounce, ...]:
+        """The calls of renounce that can be made now."""
+        view, match = self._view, self._session.match
+        if view is None:
+            return ()
+        return tuple(call for call in self.charges if match.refusal(view.seat, call) is None)
 
     @property
     def may_call(self) -> bool | None:
@@ -87,6 +95,19 @@ class HonourActions:
             return (PageOpened(Page.ACCUSATION),)
         if self.trial is not None or view.phase is Phase.VOTING:
             return (RequestDeclined(Reply.BEING_JUDGED),)
-        if view.phase in _IN_PLAY:
+        if self.charges:
             return (MoveRefused(Refusal.ALREADY_CALLED),)
         return (RequestDeclined(Reply.NOTHING_TO_CALL),)
+
+
+def _can_be_right(view: SeatView, call: CallRenounce) -> bool:
+    """Return whether a call can be right, by what the whole table has seen.
+
+    Only the dealer has dealt (R23). A peep needs cards that are dealt rightly (R21), a revoke also
+    a card that was played (R22).
+    """
+    misdeals = view.honour_state.misdeals
+    if call.offence is Offence.MISDEALT:
+        return misdeals > 1 and call.accused == view.dealer
+    has_begun = bool(view.taken or view.trick.cards)
+    return not misdeals and (has_begun or call.offence is Offence.PEEPED)

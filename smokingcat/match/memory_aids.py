@@ -74,7 +74,7 @@ class MemoryAids:
         While cards move, the request waits for the table to be idle, and the next card waits for
         the request.
         """
-        if self._hand.looks_back or self.is_requested:
+        if self._hand.shows_previous_trick or self.is_requested:
             self._hold_up(is_up=False)
             teaching = self._teaching
             if teaching is not None and teaching.step.task == "look":
@@ -108,9 +108,9 @@ class MemoryAids:
         if self._hand.view is None:
             return ()
         if not (self.counts_cards and self.may_count):
-            reply = Reply.NO_CARD_GONE if self.counts_cards else Reply.NOBODY_COUNTS
+            reply = Reply.NO_CARD_GONE if self.counts_cards else Reply.COUNTING_IS_OFF
             return (RequestDeclined(reply),)
-        was_covered = hint.is_asked or self._hand.looks_back or self._objections.is_asking
+        was_covered = hint.is_asked or self._hand.shows_previous_trick or self._objections.is_asking
         self._objections.current = None
         if hint.is_asked:
             hint.drop()

@@ -50,13 +50,13 @@ from smokingcat.table.motion.wall_clock import WallClock
 from smokingcat.table.state.hand import HandSelection
 from smokingcat.table.state.table_state import Stage, Zone
 
-_FINISHED_TRICK: Final = 0.5
+_FINISHED_TRICK_SECONDS: Final = 0.5
 """Seconds for which a finished trick is shown while the table fast-forwards."""
-_BURST: Final = 0.5
+_BURST_SECONDS: Final = 0.5
 """Seconds between two clicks of one burst of fast-forward clicks."""
-_TURN: Final = 0.15
+_UNSEEN_TURN_SECONDS: Final = 0.15
 """Seconds after the person's turn has begun in which the person cannot have seen that."""
-_ORDERS: Final[tuple[HandOrder, ...]] = get_args(HandOrder)
+_HAND_ORDERS: Final[tuple[HandOrder, ...]] = get_args(HandOrder)
 
 
 class TableModel:
@@ -150,6 +150,7 @@ class TableModel:
         shown, aids, is_asked = director.shown, self.memory_aids, self.objections.is_asking
         objection = self.objections.current
         has_note = is_asked or self.hint.is_asked
+        may_ask_why = objection is not None and objection.explained() is not None
         return Situation(
             shown.stage,
             is_reckoning=self.is_reckoning,
@@ -162,14 +163,17 @@ class TableModel:
             may_vote=self.honour_actions.may_vote,
             is_answered=self.honour_actions.is_answered,
             may_ask_coach=self._choice is not None and has_choice(self._choice),
-            may_hush_coach=self._opens_hints and self.hint.is_shown and not hand.looks_back,
+            may_hush_coach=self._opens_hints
+            and self.hint.is_shown
+            and not hand.shows_previous_trick,
             may_choose_advised=hand.is_passing and self.hint.advice is not None and not is_asked,
             is_asked=is_asked,
-            may_ask_why=objection is not None and objection.explained() is not None,
+            may_ask_why=may_ask_why,
+            has_reason=(is_asked and not may_ask_why) or self.hint.advice is not None,
             why_closed=aids.why_closed,
             offers_throwing_in=teaching is None and hand.has_lost and hand.may_throw_in,
-            looks_back=hand.looks_back,
-            gone_strip="closed" if has_note or hand.looks_back else aids.gone_strip,
+            shows_previous_trick=hand.shows_previous_trick,
+            gone_strip="closed" if has_note or hand.shows_previous_trick else aids.gone_strip,
             step=None if teaching is None else teaching.shown_step,
             is_shown=teaching is not None and teaching.is_shown,
             may_turn_up=hand.may_turn_up,
@@ -192,7 +196,7 @@ class TableModel:
     @property
     def may_touch(self) -> bool:
         """Whether the cards of the hand react to clicks and drags."""
-        if self.view is None or self.burst_guard.is_active or self.hand.looks_back:
+        if self.view is None or self.burst_guard.is_active or self.hand.shows_previous_trick:
             return False
         if self.director.shown.honour_view.is_judging:
             return False
@@ -203,7 +207,7 @@ class TableModel:
         """Whether there is anything to fast-forward, or a previous trick to lay down."""
         if self.is_reckoning:
             return False
-        if self.hand.looks_back or not self.director.idle:
+        if self.hand.shows_previous_trick or not self.director.idle:
             return True
         return not self._has_ended and self._pacing.is_under_way
 
@@ -258,15 +262,15 @@ class TableModel:
             self.situation,
         )
 
-    def poses(self, room: TableLayout) -> list[tuple[int, Pose]]:
+    def poses(self, table_layout: TableLayout) -> list[tuple[int, Pose]]:
         """Return every token with its pose, with selection, objection, hint and lesson applied."""
-        poses = self.director.poses(room, self.hand.selection)
-        poses = self.objections.shake_refused_card(poses, room.s)
+        poses = self.director.poses(table_layout, self.hand.selection)
+        poses = self.objections.shake_refused_card(poses, table_layout.s)
         lit = self._marked_tokens
         # the reckoning counts all cards, and looking back shows the last four
         stage = self.director.visible.stage
         is_bare = "piles" not in self.items and stage is Stage.PLAYING
-        hidden = self._old_tricks if is_bare and not self.hand.looks_back else ()
+        hidden = self._old_tricks if is_bare and not self.hand.shows_previous_trick else ()
         if not (lit or hidden):
             return poses
         return [
@@ -314,7 +318,7 @@ class TableModel:
         hand, actions = self.hand, self._actions
         match intent:
             case intents.Touch() | intents.Throw() | intents.PutDown() if not self.may_touch:
-                self.burst_guard.prolong(_BURST)
+                self.burst_guard.prolong(_BURST_SECONDS)
             case intents.Touch(token):
                 return actions.touch(token)
             case intents.Pick(place):
@@ -372,7 +376,7 @@ class TableModel:
         if order != "own" and not self.director.is_sorted:
             self.director.sort_hand(order)
         else:
-            order = _ORDERS[(_ORDERS.index(order) + 1) % len(_ORDERS)]
+            order = _HAND_ORDERS[(_HAND_ORDERS.index(order) + 1) % len(_HAND_ORDERS)]
             self.follow(self.settings._replace(hand_order=order), self.names)
         return (HandOrderChanged(order),)
 
@@ -397,7 +401,7 @@ class TableModel:
             self.objections.current = None
             if self.hint.is_shown:
                 return ()
-        if self.hand.looks_back:  # the previous trick covers the hint
+        if self.hand.shows_previous_trick:  # the previous trick covers the hint
             self.memory_aids.look_back()
             if self.hint.is_shown:
                 return ()
@@ -430,7 +434,7 @@ class TableModel:
     @property
     def _opens_hints(self) -> bool:
         """Whether the coach shows hints unasked; only in a match."""
-        return self.settings.opens_hints and self.mode.deals
+        return self.hand.opens_hints and self.mode.deals
 
     @property
     def _is_scored(self) -> bool:
@@ -451,8 +455,8 @@ class TableModel:
 
     def _skip(self) -> Feedbacks:
         if self.may_skip or self.ignores_card_clicks:
-            self.burst_guard.start(_BURST)
-        if self.hand.looks_back:
+            self.burst_guard.start(_BURST_SECONDS)
+        if self.hand.shows_previous_trick:
             return self.memory_aids.look_back()
         if self.may_skip:
             self.director.skip()
@@ -474,7 +478,7 @@ class TableModel:
         if self.is_fast_forwarding:
             self.wait_for_announcement(0.0)
         while self.is_fast_forwarding:
-            director.hasten(_FINISHED_TRICK)
+            director.hasten(_FINISHED_TRICK_SECONDS)
             moves, reading = self.session.moves, director.reading
             if reading is not None or director.moving:  # the round is being counted
                 self.is_fast_forwarding = reading is not None and reading.goes_by
@@ -557,7 +561,7 @@ class TableModel:
 
     def _step(self) -> Feedbacks:
         """Make the next step once every event has been shown."""
-        if not self.director.idle or self.hand.looks_back or self._has_ended:
+        if not self.director.idle or self.hand.shows_previous_trick or self._has_ended:
             return ()
         if self.director.shown.stage is Stage.OVER:
             self._has_ended = True
@@ -592,7 +596,7 @@ class TableModel:
             names.append("tick")
         calls = self._pacing.take_call()
         if calls:
-            self.turn_guard.start(_TURN)
+            self.turn_guard.start(_UNSEEN_TURN_SECONDS)
         if calls and self.settings.turn_sound:
             names.append("turn")
         called: Feedbacks = (TurnBegan(),) if calls else ()

@@ -17,11 +17,11 @@ from smokingcat.match.quiz import QuizProgress
 from smokingcat.store.settings import Settings
 from smokingcat.table.motion.tempo import Tempo
 
-_RECKONING: Final = 3.0
+_RECKONING_SECONDS: Final = 3.0
 """Seconds for which a watched table shows the reckoning."""
-_AT_ONCE: Final = 0.05
+_MIN_PART_SECONDS: Final = 0.05
 """Shortest part of a frame, in seconds of a watched match; a bot's move may be that late."""
-MOST_PARTS: Final = 60.0
+MAX_PARTS: Final = 60.0
 """Maximum number of parts into which a frame is divided; more would make the next frame late."""
 
 
@@ -31,7 +31,7 @@ class Mode:
 
     ``deals``: the person's deal is made automatically, and the match goes on after a round.
     ``is_watched``: no seat is waited for, and time passes ``speed`` times as fast, in at most
-    ``most_parts`` parts a frame; with ``one_round`` it stops at the first reckoning. ``has_talk``:
+    ``max_parts`` parts a frame; with ``one_round`` it stops at the first reckoning. ``has_talk``:
     cats may talk. ``tutor`` leads through a lesson. ``choice`` is the only decision that is asked
     for. ``aids_memory``: the person may see more than R16 allows (cards gone, packets).
     ``has_coach``: hints and warnings are possible.
@@ -40,7 +40,7 @@ class Mode:
     deals: bool = True
     is_watched: bool = False
     speed: float = 1.0
-    most_parts: float = MOST_PARTS
+    max_parts: float = MAX_PARTS
     one_round: bool = False
     has_talk: bool = True
     tutor: Tutor | None = None
@@ -57,7 +57,7 @@ class Mode:
         pace, reckoning = settings.trick_pace, None
         if self.is_watched:
             pace = "normal" if pace == "click" else pace
-            reckoning = _RECKONING
+            reckoning = _RECKONING_SECONDS
         return Tempo.of(settings.speed, pace, settings.reduced_motion, reckoning)
 
     def teaching(self) -> LessonProgress | None:
@@ -66,13 +66,13 @@ class Mode:
             return QuizProgress(self.choice)
         return None if self.tutor is None else LessonProgress(self.tutor)
 
-    def parts(self, seconds: float) -> Iterator[float]:
+    def split_frame(self, seconds: float) -> Iterator[float]:
         """Yield the parts in which ``seconds`` of the clock pass at this table."""
         if not self.is_watched:
             yield seconds
             return
         left = seconds * self.speed
-        part = max(_AT_ONCE, left / self.most_parts)
+        part = max(_MIN_PART_SECONDS, left / self.max_parts)
         while left > 0:
             yield min(left, part)
             left -= part
@@ -91,7 +91,7 @@ def watched(speed: float) -> Mode:
 
 def filmed(speed: float) -> Mode:
     """Return the mode of one round between bots, with every frame drawn."""
-    return Mode(is_watched=True, speed=speed, most_parts=math.inf, one_round=True)
+    return Mode(is_watched=True, speed=speed, max_parts=math.inf, one_round=True)
 
 
 def lesson(tutor: Tutor) -> Mode:

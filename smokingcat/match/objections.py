@@ -27,13 +27,13 @@ from smokingcat.rules.legality import Refusal
 from smokingcat.rules.round import Phase
 from smokingcat.table.layout.poses import Pose
 
-_SHOWN: Final = {MoveRefused: 2.6, TeacherObjection: 2.6, MoveWarning: math.inf}
+_SHOWN_SECONDS: Final = {MoveRefused: 2.6, TeacherObjection: 2.6, MoveWarning: math.inf}
 """Seconds for which an objection is shown; a warning stays until the person answers it."""
-_READ: Final = 0.5
+_READING_SECONDS: Final = 0.5
 """Seconds that the person needs to read a warning."""
-_SHAKE: Final = 0.22
+_SHAKE_SECONDS: Final = 0.22
 """Seconds for which a refused card shakes."""
-_SHAKES: Final = 3
+_SHAKE_COUNT: Final = 3
 _SHAKE_WIDTH: Final = 0.005
 """How far a refused card shakes to either side, as a fraction of ``s``."""
 
@@ -105,7 +105,7 @@ class Objections:
     @property
     def blunder_check(self) -> BlunderCheck | None:
         """The check for costly choices, or ``None`` if the person gets no warnings."""
-        return self._check if self._hand.warns_from else None
+        return self._check if self._hand.min_warned_cost else None
 
     @property
     def is_asking(self) -> bool:
@@ -143,12 +143,12 @@ class Objections:
 
     def _show(self, token: int | None, cause: Cause, *, is_beside: bool) -> None:
         self.current = MoveObjection(token, cause, is_beside)
-        self._left = _SHOWN[type(cause)]
-        self._shakes = 0.0 if isinstance(cause, MoveWarning) else _SHAKE
+        self._left = _SHOWN_SECONDS[type(cause)]
+        self._shakes = 0.0 if isinstance(cause, MoveWarning) else _SHAKE_SECONDS
 
     def _restart_guard(self) -> None:
         self._guard.end()
-        self._guard.start(_READ)
+        self._guard.start(_READING_SECONDS)
 
     def explain(self) -> Feedbacks:
         """Explain the current warning and name a better choice."""
@@ -198,7 +198,7 @@ class Objections:
         current = self.current
         if current is None or not self.is_shaking or self._hand.settings.reduced_motion:
             return poses
-        phase = 2 * math.pi * _SHAKES * (1 - self._shakes / _SHAKE)
+        phase = 2 * math.pi * _SHAKE_COUNT * (1 - self._shakes / _SHAKE_SECONDS)
         shift = unit * _SHAKE_WIDTH * math.sin(phase)
         return [
             (number, pose._replace(x=pose.x + shift) if number == current.token else pose)

@@ -20,14 +20,14 @@ from smokingcat.rules.round import Phase
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.table_state import Stage
 
-_LAST_CARD: Final = 0.35
+_LAST_CARD_DELAY: Final = 0.35
 """Seconds before the last card of the hand is played for the person."""
-_ONLY_CARD: Final = 0.8
+_ONLY_CARD_DELAY: Final = 0.8
 """Seconds before the only legal card is played for the person.
 
 The delay is longer, because the person wants to see why no other card is legal.
 """
-_THINKING: Final = 0.25
+_MIN_THINKING_SECONDS: Final = 0.25
 """Seconds that a slow bot takes at least.
 
 A forced card that came sooner than a chosen one would reveal the bot's hand.
@@ -42,14 +42,14 @@ class Pacing:
         session: Session,
         director: Director,
         hand: PlayerHand,
-        make: Callable[[Move], Feedbacks],
+        make_move: Callable[[Move], Feedbacks],
         mode: Mode,
         teaching: LessonProgress | None = None,
     ) -> None:
         self._session = session
         self._director = director
         self._hand = hand
-        self._make = make
+        self._make = make_move
         self._mode = mode
         self._teaching = teaching
         self._forced_since = 0.0
@@ -73,7 +73,7 @@ class Pacing:
     @property
     def goes_on(self) -> bool:
         """Whether the session moves on without the person."""
-        if self._director.shown.stage is Stage.OVER or self._hand.looks_back:
+        if self._director.shown.stage is Stage.OVER or self._hand.shows_previous_trick:
             return False
         if self._deals or self._forced_card is not None:
             return True
@@ -91,7 +91,7 @@ class Pacing:
         if self.goes_on:
             return True
         seat = session.match.to_move
-        if seat is None or seat == session.person or hand.is_passing or hand.looks_back:
+        if seat is None or seat == session.person or hand.is_passing or hand.shows_previous_trick:
             return False
         if self._teaching is not None and not self._teaching.can_others_play(session.match):
             return False
@@ -124,7 +124,7 @@ class Pacing:
     def _forced_delay(self) -> float:
         if self._hand.is_laying_down:
             return 0.0
-        return _LAST_CARD if self._is_last_card else _ONLY_CARD
+        return _LAST_CARD_DELAY if self._is_last_card else _ONLY_CARD_DELAY
 
     @property
     def _holds_packets(self) -> bool:
@@ -139,7 +139,11 @@ class Pacing:
 
     @property
     def _thinking_left(self) -> float:
-        return max(0.0, _THINKING - self._since_move) if self._session.awaits_thinker else 0.0
+        return (
+            max(0.0, _MIN_THINKING_SECONDS - self._since_move)
+            if self._session.awaits_thinker
+            else 0.0
+        )
 
     def wait_for_announcement(self, seconds: float) -> None:
         """Wait the ``seconds`` that the current announcement takes to be heard."""
@@ -151,7 +155,7 @@ class Pacing:
         moves = self._session.moves
         self._since_move = self._since_move + seconds if moves == self._moves else 0.0
         self._moves = moves
-        is_resting = self._director.idle and not self._hand.looks_back
+        is_resting = self._director.idle and not self._hand.shows_previous_trick
         is_forced = is_resting and self._forced_card is not None
         self._forced_since = self._forced_since + seconds if is_forced else 0.0
         if not is_resting:

@@ -17,7 +17,7 @@ from smokingcat.store.settings import Settings
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.hand import NO_SELECTION, HandSelection
 
-_BLUNDER: Final = 8
+_BLUNDER_COST: Final = 8
 """Cost of a choice, in percentage points, from which kittens' opponents are warned of it."""
 
 
@@ -42,12 +42,18 @@ class PlayerHand:
         return None if seat is None else self._session.view(seat)
 
     @property
-    def warns_from(self) -> int:
+    def min_warned_cost(self) -> int:
         """The smallest cost, in percentage points, of a choice to warn of; 0 for no warnings."""
         warns = self.settings.warns
         if warns == "kittens":
-            return _BLUNDER if self._session.has_only_kittens else 0
+            return _BLUNDER_COST if self._session.has_only_kittens else 0
         return warns
+
+    @property
+    def opens_hints(self) -> bool:
+        """Whether the coach shows hints unasked."""
+        opens = self.settings.opens_hints
+        return self._session.has_only_kittens if opens == "kittens" else opens
 
     @property
     def selection(self) -> HandSelection:
@@ -65,9 +71,9 @@ class PlayerHand:
         return [token for token in shown.hand if shown.tokens[token].is_marked]
 
     @property
-    def looks_back(self) -> bool:
+    def shows_previous_trick(self) -> bool:
         """Whether the previous trick is held up (R16)."""
-        return self._selection.looks_back
+        return self._selection.shows_previous_trick
 
     @property
     def is_awaited(self) -> bool:
@@ -157,11 +163,11 @@ class PlayerHand:
     @property
     def cursor(self) -> int | None:
         """The card under the pointer or the keyboard's cursor, also while the trick is held up."""
-        return self._cursor if self.looks_back else self._selection.hovered
+        return self._cursor if self.shows_previous_trick else self._selection.hovered
 
     def hover(self, token: int | None) -> None:
         """Move the pointer or the cursor over a card, or off all cards."""
-        if self.looks_back:
+        if self.shows_previous_trick:
             self._cursor = token
         else:
             self._selection = self._selection.over(token)
@@ -170,7 +176,7 @@ class PlayerHand:
         """Hold up the previous trick or lay it down; the cursor returns to its card afterwards."""
         cursor, self._cursor = self.cursor, self.cursor if is_up else None
         hovered = None if is_up else cursor
-        self._selection = replace(self._selection.over(hovered), looks_back=is_up)
+        self._selection = replace(self._selection.over(hovered), shows_previous_trick=is_up)
 
     def follow_table(self) -> None:
         """Adapt the selection to what the director shows."""

@@ -29,7 +29,7 @@ from smokingcat.table.motion.trial import current_trial
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, fold
 from smokingcat.table.state.table_state import Stage, TableState, opening
 
-_RULES: Final = {
+_RULE_ANCHORS: Final = {
     Stage.LOTS: "R8",
     Stage.DEALING: "dealing",
     Stage.PASSING: "passing",
@@ -37,7 +37,7 @@ _RULES: Final = {
     Stage.RECKONING: "R19",
     Stage.OVER: "word",
 }
-_ENDS: Final = {
+_END_ANCHORS: Final = {
     RoundEnd.TIED: "R20",
     RoundEnd.THROWN_IN: "R18",
     RoundEnd.ENDED_AT_17: "R5",
@@ -75,11 +75,13 @@ class Situation:
     """Whether a warning asks the person to confirm a choice."""
     may_ask_why: bool
     """Whether the warning can be explained and has not been yet."""
+    has_reason: bool
+    """Whether the coach's note gives a reason: of its advice, or of a warning."""
     why_closed: Reply | None
     """Why the previous trick may not be shown, or ``None`` if it may."""
     offers_throwing_in: bool
     """Whether the round is surely lost by 17 points and may be thrown in (R17)."""
-    looks_back: bool
+    shows_previous_trick: bool
     gone_strip: GoneStrip
     """How cards gone are shown; a hint takes their place while it is open, if it was asked for."""
     step: LessonStep | None
@@ -97,11 +99,11 @@ class Situation:
 
 def current_rule(hand: PlayerHand, director: Director) -> str:
     """Return the anchor of the rule or chapter about the table's current state."""
-    if hand.looks_back:
+    if hand.shows_previous_trick:
         return "R16"
     account = director.visible.reckoning
     if account is not None and director.reading is not None:
-        return _ENDS.get(account.reason, "R19")
+        return _END_ANCHORS.get(account.reason, "R19")
     if current_trial(director.now, director.visible) is not None:
         return "R24"
     match director.now:
@@ -118,7 +120,7 @@ def current_rule(hand: PlayerHand, director: Director) -> str:
         if hand.has_lost:
             return "throwing-in"
         return "follow" if view.trick.cards else "R13"
-    return _RULES[director.shown.stage]
+    return _RULE_ANCHORS[director.shown.stage]
 
 
 def director_of(
@@ -147,13 +149,13 @@ def director_of(
         drawn = LotsDrawn(dealer, is_brief=not shows_lots)
         director.enqueue((drawn if session.is_drawn else CardsGathered(dealer),))
         return director
-    seen = _seen(session)
+    seen = _count_events_shown(session)
     director = Director(reduce(fold, events[:seen], fresh), tempo)
     director.enqueue(events[seen:])
     return director
 
 
-def _seen(session: Session) -> int:
+def _count_events_shown(session: Session) -> int:
     """Return how many events of the round are not shown again."""
     events = session.round_events
     ends = (n for n, event in enumerate(events) if isinstance(event, RoundScored))
@@ -183,11 +185,11 @@ def answer(
     """
     view = hand.view
     if question in (Question.HAND, Question.PACKETS) and view is None:
-        return (RequestDeclined(Reply.ONLY_LOOKS_ON),)
+        return (RequestDeclined(Reply.IS_ONLOOKER),)
     if question is Question.POINTS and not shows_points:
-        return (RequestDeclined(Reply.NOBODY_COUNTS),)
+        return (RequestDeclined(Reply.COUNTING_IS_OFF),)
     if question in (Question.GONE, Question.PACKETS) and not counts_cards:
-        return (RequestDeclined(Reply.NOBODY_COUNTS),)
+        return (RequestDeclined(Reply.COUNTING_IS_OFF),)
     if question is Question.GONE and not shown.played:
         return (RequestDeclined(Reply.NO_CARD_GONE),)
     received = () if view is None else view.received

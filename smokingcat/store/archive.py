@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat.bots import roster
 from smokingcat.common import safe_files
-from smokingcat.common.text_repair import decoded
+from smokingcat.common.text_repair import decode_text
 from smokingcat.rules.record.checksum import DamagedRecord
 from smokingcat.store.files import build_new
 from smokingcat.store.record_summary import (
@@ -154,7 +154,7 @@ class Archive:
 
         path = self.folder / f"{file}{RECORD_SUFFIX}"
         try:
-            summary = summarise(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
+            summary = summarise(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
             check_kinds(summary.header)
             return ended_row(file, _time_of_change(path), summary)
         except _READ_ERRORS:
@@ -289,7 +289,7 @@ class Archive:
     def _summary(self, path: Path) -> RecordSummary | None:
         """Return the summary of a record, ``None`` if it is unreadable or only bots played."""
         try:
-            summary = summarise(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
+            summary = summarise(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
             check_kinds(summary.header)
         except _READ_ERRORS:
             return None
@@ -384,7 +384,7 @@ def _replay(path: Path) -> Replay | None:
     from smokingcat.rules.record.record import read_replay
 
     try:
-        replay = read_replay(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
+        replay = read_replay(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
         check_kinds(replay.record.header)
     except _READ_ERRORS:
         return None

@@ -28,8 +28,8 @@ from typing import IO, TYPE_CHECKING, Final
 
 from smokingcat.bots import roster
 from smokingcat.common import safe_files, zips
-from smokingcat.common.names import LONGEST_NAME
-from smokingcat.common.text_repair import decoded, in_utf8, with_plain_ends
+from smokingcat.common.names import MAX_NAME_LENGTH
+from smokingcat.common.text_repair import decode_text, open_as_utf8, with_plain_ends
 from smokingcat.rules.record.checksum import DamagedRecord, Unsealer, seal
 from smokingcat.rules.record.text import without_torn_line
 from smokingcat.store import deal_results, json_rows, schema
@@ -239,7 +239,9 @@ def import_backup(
     except OSError as error:
         detail = error.strerror or type(error).__name__
         raise BackupError(NoticeKind.BACKUP_UNREADABLE, path, detail) from None
-    except zips.BROKEN:  # damaged, encrypted, or compressed by a method that backups do not use
+    except (
+        zips.DAMAGE_ERRORS
+    ):  # damaged, encrypted, or compressed by a method that backups do not use
         raise BackupError(NoticeKind.BACKUP_STRANGE, path) from None
 
 
@@ -273,7 +275,7 @@ def _check_format(path: Path, packed: zipfile.ZipFile) -> None:
     if len(members) > MAX_FILES:
         raise BackupError(NoticeKind.BACKUP_TOO_LARGE, path)
     with packed.open(members[0]) as file:
-        text = with_plain_ends(decoded(file.read(200), "replace"))
+        text = with_plain_ends(decode_text(file.read(200), "replace"))
     line = text.lstrip().split("\n")[0]
     first, _, version = (Unsealer().unseal(line) or "").partition(" ")
     if first != _LABEL_WORD or not version.isdecimal():
@@ -367,13 +369,13 @@ class _BackupImport:
         The size that the zip states is not trusted. Raise BackupError for more than ``max_bytes``
         bytes.
         """
-        if member is None or member.compress_type not in zips.METHODS:
+        if member is None or member.compress_type not in zips.COMPRESSION_METHODS:
             return b""
         max_bytes = min(max_bytes, self._left)
         try:
             with self._packed.open(member) as file:
                 data = file.read(max_bytes + 1)
-        except zips.BROKEN:
+        except zips.DAMAGE_ERRORS:
             return b""
         self._count(len(data))
         if len(data) > max_bytes:
@@ -383,10 +385,10 @@ class _BackupImport:
     def _rows(self, table: str, max_bytes: int) -> Iterator[Row]:
         """Yield the valid rows of a table, up to the first damage; raise the errors of `_read`."""
         member = self._members.get(f"{table}{_TABLE_SUFFIX}")
-        if member is None or member.compress_type not in zips.METHODS:
+        if member is None or member.compress_type not in zips.COMPRESSION_METHODS:
             return
-        with contextlib.suppress(*zips.BROKEN), self._packed.open(member) as file:
-            read = partial(in_utf8(file).readline, _MAX_LINE_LENGTH + 1)
+        with contextlib.suppress(*zips.DAMAGE_ERRORS), self._packed.open(member) as file:
+            read = partial(open_as_utf8(file).readline, _MAX_LINE_LENGTH + 1)
             for line in islice(iter(read, b""), _MAX_LINES):
                 max_bytes -= len(line)
                 self._count(len(line))
@@ -405,11 +407,11 @@ class _BackupImport:
     def _import_record(self, folder: str, stem: str, member: zipfile.ZipInfo) -> None:
         data = self._read(member, MAX_MATCH_BYTES)
         try:
-            text = without_torn_line(decoded(data))
+            text = without_torn_line(decode_text(data))
             seen = summarise(text)
             check_kinds(seen.header)
-            is_long = any(len(each.name) > LONGEST_NAME for each in seen.header.seated_players)
-            if is_long or len(seen.header.seed) > LONGEST_NAME:
+            is_long = any(len(each.name) > MAX_NAME_LENGTH for each in seen.header.seated_players)
+            if is_long or len(seen.header.seed) > MAX_NAME_LENGTH:
                 raise ValueError("no name is that long")
         except (DamagedRecord, ValueError, roster.UnknownBot):
             self._result.left_out += 1
@@ -539,14 +541,14 @@ def _finished_here(store: Records) -> dict[str, str]:
 def _identity_at(path: Path) -> str:
     """Return the identity of the match whose record is at ``path``, empty if it is unreadable."""
     with contextlib.suppress(OSError, DamagedRecord):
-        return summarise(decoded(safe_files.read(path, MAX_RECORD_BYTES))).header.identity
+        return summarise(decode_text(safe_files.read(path, MAX_RECORD_BYTES))).header.identity
     return ""
 
 
 def _text_at(path: Path) -> Iterator[str]:
     """Yield the text of the record at ``path``, unless it is unreadable."""
     with contextlib.suppress(OSError, DamagedRecord):
-        yield without_torn_line(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
+        yield without_torn_line(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
 
 
 def _modification_time(member: zipfile.ZipInfo) -> datetime:

@@ -21,7 +21,7 @@ from typing import Final, Literal
 from smokingcat.bots import roster
 from smokingcat.common import safe_files
 from smokingcat.common.names import one_line
-from smokingcat.common.text_repair import decoded, plain, unquote, without_markup
+from smokingcat.common.text_repair import decode_text, plain, unquote, without_markup
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.settings import MAX_TYPED_NAME_LENGTH
 
@@ -192,7 +192,7 @@ def read_challenge(path: Path) -> Challenge | None:
     """Return the challenge in a file, ``None`` for other content; raise BadCode or OSError."""
     with safe_files.open_regular(path) as file:
         data = file.read(_MAX_SEARCHED)
-    text = unquote(plain(decoded(data, "replace")))
+    text = unquote(plain(decode_text(data, "replace")))
     if data.startswith(_ZIP_SIGNATURE) or not (
         text.startswith(_CODE_PREFIX) or _BEGIN_PATTERN.search(text)
     ):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Final
 
-from smokingcat.common.names import LONGEST_NAME, one_line
+from smokingcat.common.names import MAX_NAME_LENGTH, one_line
 from smokingcat.rules.record.identity import identity_of, is_date
 from smokingcat.rules.word import tidy_word
 from smokingcat.store import analyses, matches, rounds, schema
@@ -116,7 +116,7 @@ def _check_time(text: str) -> str:
 
 
 def _one_line_name(text: str) -> str:
-    return one_line(text, LONGEST_NAME)
+    return one_line(text, MAX_NAME_LENGTH)
 
 
 def _check_leaks(text: str) -> str:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat.bots import roster
 from smokingcat.common import safe_files
-from smokingcat.common.text_repair import decoded
+from smokingcat.common.text_repair import decode_text
 from smokingcat.rules.record.checksum import Damage, DamagedRecord
 from smokingcat.rules.record.identity import identity_of
 from smokingcat.rules.word import letters_of
@@ -185,7 +185,7 @@ class Records:
             raise StoreError(Notice(NoticeKind.MATCH_PLAYED_ELSEWHERE, path.name))
         with self._report_faults(path):
             data = safe_files.read(path, MAX_RECORD_BYTES)
-            replay = read_replay(decoded(data))
+            replay = read_replay(decode_text(data))
             check_kinds(replay.record.header)
         return replay, self._journal(path, replay.text(), data, claim)
 
@@ -200,7 +200,7 @@ class Records:
         paths = [*_record_paths(self.folder), *_record_paths(self.archive.folder)]
         for path in reversed(safe_files.oldest_first(paths)):
             with contextlib.suppress(StoreError), self._report_faults(path):
-                replay = read_replay(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
+                replay = read_replay(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
                 header = replay.record.header
                 check_kinds(header)
                 if is_played(header) and replay.match.last_round is not None:
@@ -249,7 +249,7 @@ class Records:
         Return ``None`` for a finished match between bots, which is archived.
         """
         with self._report_faults(path):
-            seen = summarise(decoded(safe_files.read(path, MAX_RECORD_BYTES)))
+            seen = summarise(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
             check_kinds(seen.header)
         if seen.is_over and not is_played(seen.header):
             if is_claimed_elsewhere(path):
@@ -327,7 +327,7 @@ def _delete_oldest(watched: Path, latest: Path) -> None:
     for old in safe_files.oldest_first(_record_paths(watched), latest)[:-_MAX_WATCHED]:
         with contextlib.suppress(OSError, DamagedRecord):
             # The folder is no proof. Only the record's header shows that all players were bots.
-            if not is_played(summarise(decoded(safe_files.read(old, MAX_RECORD_BYTES))).header):
+            if not is_played(summarise(decode_text(safe_files.read(old, MAX_RECORD_BYTES))).header):
                 old.unlink()
 
 

@@ -27,7 +27,7 @@ from smokingcat.common.setting_types import (
     Talkativeness,
     TrickPace,
 )
-from smokingcat.common.text_repair import decoded, plain, without_invisible
+from smokingcat.common.text_repair import decode_text, plain, without_invisible
 from smokingcat.rules.ruleset import EndAt17, Law
 from smokingcat.rules.word import tidy_word
 from smokingcat.store.files import link_target, set_aside, write_whole
@@ -40,6 +40,8 @@ Warns = Literal["kittens", 0, 4, 8]
 
 ``"kittens"`` means 8 against three kittens, else 0.
 """
+OpensHints = bool | Literal["kittens"]
+"""Whether the coach speaks unasked. ``"kittens"`` means true against three kittens, else false."""
 Scan = Literal[0, 600, 900, 1300, 2000, 3000]
 """Milliseconds that the scanning cursor stays on a control. 0 turns scanning off."""
 Dwell = Literal[0, 600, 1000, 1500, 2500]
@@ -81,6 +83,10 @@ def _read_switch(value: Any) -> bool:
     if not isinstance(value, bool):
         raise ValueError(value)
     return value
+
+
+def _read_opens_hints(value: Any) -> OpensHints:
+    return "kittens" if value == "kittens" else _read_switch(value)
 
 
 def _read_volume(value: Any) -> float:
@@ -265,7 +271,7 @@ class Settings(NamedTuple):
     gone_strip: Annotated[GoneStrip, _restorable(_read_one_of(*get_args(GoneStrip)))] = "closed"
     warns: Annotated[Warns, _restorable(_read_one_of(*get_args(Warns)))] = "kittens"
     hints: Annotated[bool, _restorable(_read_switch)] = True
-    opens_hints: Annotated[bool, _restorable(_read_switch)] = False
+    opens_hints: Annotated[OpensHints, _restorable(_read_opens_hints)] = False
     tells_luck: Annotated[bool, _restorable(_read_switch)] = True
     name: Annotated[str, _permanent(_read_name)] = ""
     window: Annotated[tuple[int, int, int, int] | None, _permanent(_read_or_none(_read_window))] = (
@@ -336,7 +342,7 @@ def imported_settings(data: bytes) -> dict[str, Any]:
 
     Raise ValueError if the file contains no settings.
     """
-    imported, _ = _validate(_parse_object(decoded(data, "strict")))
+    imported, _ = _validate(_parse_object(decode_text(data, "strict")))
     return {
         name: value for name, value in imported._asdict().items() if name not in _LOCAL_SETTINGS
     }
@@ -390,7 +396,7 @@ def _merge(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -
 
 def _read_entries(path: Path) -> dict[str, Any]:
     """Return the entries of the file; raise ValueError unless it contains a JSON object."""
-    return _parse_object(decoded(safe_files.read(path, _MAX_FILE_BYTES), "strict"))
+    return _parse_object(decode_text(safe_files.read(path, _MAX_FILE_BYTES), "strict"))
 
 
 def _parse_object(text: str) -> dict[str, Any]:

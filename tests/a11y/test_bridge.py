@@ -227,7 +227,7 @@ def test_a_screen_reader_selection_becomes_anchor_and_caret(
     adapter.come()
     run = AccessibleNode("run", "Word", "run", value="POPELNÍK")
     field = AccessibleNode(
-        "field", "Word", "word", caret=0, anchor=0, parts=(run,), can=("select",)
+        "field", "Word", "word", caret=0, anchor=0, parts=(run,), actions=("select",)
     )
     screen = AccessibleNode("page", "The table", "room", parts=(field,))
     bridge.send_changes(AccessibleTree(screen, ("word",)), is_focused=True)

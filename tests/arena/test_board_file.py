@@ -17,7 +17,7 @@ WHOLE = '{"arena":1}\n' + '{"board":1}\n' * 9
 def test_an_incomplete_last_line_is_removed(
     block: int, torn: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(board_file, "_BLOCK", block)
+    monkeypatch.setattr(board_file, "_BLOCK_BYTES", block)
     file = tmp_path / "boards"
     file.write_bytes(f"{WHOLE}{torn}".encode())
     drop_torn_line(file)

@@ -90,7 +90,7 @@ def test_thinking_times_come_from_the_given_clock() -> None:
 
     ticks = ticking()
     score = play_rounds([RecordingBot() for _ in range(4)], 8, clock=lambda: next(ticks))
-    asked = [times.asked for times in (*score.passes, *score.cards)]
+    asked = [times.decision_count for times in (*score.passes, *score.cards)]
     assert [times.seconds for times in (*score.passes, *score.cards)] == asked
     assert min(asked) > 0
 

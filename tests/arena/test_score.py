@@ -80,7 +80,7 @@ def test_latency_has_the_mean_and_quantiles_of_added_times() -> None:
     latency = LatencyHistogram()
     for milliseconds in range(1, 101):
         latency.add_seconds(milliseconds / 1000)
-    assert latency.asked == 100
+    assert latency.decision_count == 100
     assert latency.mean == pytest.approx(0.0505)
     assert latency.quantile(0.99) == 0.099
     assert latency.quantile(0.5) == 0.05

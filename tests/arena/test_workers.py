@@ -192,7 +192,7 @@ def test_a_cluster_plays_the_same_boards_as_this_process(scheduler: str) -> None
 @pytest.mark.parametrize("address", ["nonsense", "foo://here:1", "127.0.0.1:1"])
 def test_an_unreachable_cluster_raises(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr("smokingcat.arena.workers._CLUSTER_ANSWERS", "1s")
+    monkeypatch.setattr("smokingcat.arena.workers._CLUSTER_TIMEOUT", "1s")
     with pytest.raises(ClusterUnavailable) as caught, cluster_executor(address):
         pass
     assert not caught.value.is_missing

@@ -221,7 +221,7 @@ def test_every_feature_value_has_a_one_hot_row() -> None:
         assert (numbers < counts).all()
 
 
-def test_one_hots_of_suits_and_voids() -> None:
+def test_one_hot_inputs_encode_suits_and_voids() -> None:
     suit, voids = one_hots()[1], one_hots()[4]
     held, out = PACK[:8][2].rank, PACK[:8][6].rank
     state = 3**held + 2 * 3**out

@@ -133,7 +133,7 @@ def test_scores_do_not_depend_on_the_order_of_units(layers: Layers) -> None:
 
 
 @EACH_NETWORK
-def test_first_tables_equal_one_hots_times_weights(layers: Layers) -> None:
+def test_first_layer_tables_equal_one_hot_inputs_times_weights(layers: Layers) -> None:
     halves, *rest = (table.astype(np.int64) for table in first_layer_tables(layers.first))
     parts = np.split(layers.first.astype(np.int64), np.cumsum([16] * 4 + [12, 25, 25, 25, 97]))
     by_suit = [

@@ -74,7 +74,7 @@ def test_hejma_is_less_likely_with_the_left_neighbour() -> None:
     assert weighted[1:].sum() > by_chance[1:].sum() + 0.02
 
 
-def test_packets_given_and_got_improve_the_likelihood() -> None:
+def test_packets_passed_and_received_improve_the_likelihood() -> None:
     gains, without_packets = [], []
     for deal in deals(LEARNED):
         gains.append(np.log(deal.weights_of_worlds()[0]))

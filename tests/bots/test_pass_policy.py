@@ -74,7 +74,7 @@ def test_the_habitual_packet_leaves_the_least_burden_of_all_56() -> None:
         assert burden(cards_of(int(held & ~packet))) == pytest.approx(least, abs=1e-5)
 
 
-def test_passed_moves_packets_to_the_left_as_in_a_match() -> None:
+def test_pass_packets_moves_packets_to_the_left_as_in_a_match() -> None:
     matches = [new_round(seed) for seed in range(20)]
     hands = hands_of(matches)
     given = packets_of(hands, pass_tables(), LEARNED)

@@ -20,7 +20,7 @@ from smokingcat.coach.problems.shared_position import (
     shared_position_of,
 )
 from smokingcat.coach.review.round_review import judge
-from smokingcat.common.text_repair import decoded
+from smokingcat.common.text_repair import decode_text
 from smokingcat.rules.cards import cards, cards_text
 from smokingcat.rules.hidden_cards import deal_hidden_cards
 from smokingcat.rules.match import Match
@@ -213,7 +213,7 @@ def test_shared_position_survives_mail_and_chat_programs() -> None:
     for around in ("{}\n", "Look:\n\n{}\n\nWhat would you play?\n", "**Kočka**\n---\n{}\n"):
         letter = around.format(text)
         assert (
-            failing(letter, lambda data: read_shared_position(decoded(data, "replace")) == said)
+            failing(letter, lambda data: read_shared_position(decode_text(data, "replace")) == said)
             == []
         )
 

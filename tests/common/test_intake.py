@@ -84,7 +84,7 @@ def test_logging_does_not_block_on_a_pipe(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("seconds", [0, -(10**11), 2**31, 2**33, 4 * 10**11, 10**15])
-def test_changed_gives_a_date_for_any_modification_time(tmp_path: Path, seconds: int) -> None:
+def test_modified_at_gives_a_date_for_any_modification_time(tmp_path: Path, seconds: int) -> None:
     file = tmp_path / "file"
     file.touch()
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.common.names import NOBODY, one_line
+from smokingcat.common.names import NO_NAME, one_line
 
 
 @pytest.mark.parametrize(
@@ -18,9 +18,9 @@ from smokingcat.common.names import NOBODY, one_line
         ("turned \u202e round", "turned round"),
         ("ž" + "\u030c" * 30 + "!", "ž" + "\u030c" * 4 + "!"),
         ("ž" + "\u030c" * 1000 + "!", "ž" + "\u030c" * 4 + "…"),
-        ("\u200d\u200d", NOBODY),
-        ("\ufe0f", NOBODY),
-        (" \0 ", NOBODY),
+        ("\u200d\u200d", NO_NAME),
+        ("\ufe0f", NO_NAME),
+        (" \0 ", NO_NAME),
         ("twenty letters and more", "twenty letters and…"),
         ("x" * 10_000_000, "x" * 19 + "…"),
     ],

@@ -17,7 +17,7 @@ from smokingcat.common import safe_files
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck_finder import find_candidates
-from smokingcat.decks.installation import add
+from smokingcat.decks.installation import install_deck
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import archive, deck_files
 from tests.decks import strangers
@@ -38,7 +38,7 @@ def check_refusal(path: Path, decks: Path, taken: set[str] | None = None) -> tup
     """Try to add a deck; check that nothing was written and return the fault."""
     before = files_below(decks)
     with pytest.raises(BrokenDeck) as caught:
-        add(path, decks, taken or set())
+        install_deck(path, decks, taken or set())
     assert files_below(decks) == before
     return caught.value.fault, caught.value.detail
 
@@ -46,7 +46,7 @@ def check_refusal(path: Path, decks: Path, taken: set[str] | None = None) -> tup
 def test_folder_is_copied(tmp_path: Path, decks: Path) -> None:
     folder = strangers.kde_deck(tmp_path / "svg-tiny")
 
-    deck = add(folder, decks, set())
+    deck = install_deck(folder, decks, set())
 
     assert (deck.name, deck.folder) == ("svg-tiny", decks / "svg-tiny")
     assert files_below(decks) == ["svg-tiny"]
@@ -57,7 +57,7 @@ def test_nested_folder_is_copied(tmp_path: Path, decks: Path) -> None:
     folder = strangers.kde_deck(tmp_path / "svg-tiny")
     inner = strangers.kde_deck(folder / "more")
 
-    add(folder, decks, set())
+    install_deck(folder, decks, set())
 
     assert files_below(decks / "svg-tiny") == files_below(folder)
     assert files_below(decks / "svg-tiny" / "more") == files_below(inner)
@@ -66,7 +66,7 @@ def test_nested_folder_is_copied(tmp_path: Path, decks: Path) -> None:
 def test_single_svg_gets_a_folder_with_a_note(tmp_path: Path, decks: Path) -> None:
     file = strangers.aisleriot_deck(tmp_path / "alps.svgz")
 
-    deck = add(file, decks, set(), SuitSystem.GERMAN)
+    deck = install_deck(file, decks, set(), SuitSystem.GERMAN)
 
     assert deck.suits is SuitSystem.GERMAN
     assert files_below(decks / "alps") == ["alps.svgz", "smokingcat.toml"]
@@ -86,7 +86,7 @@ def test_zip_of_each_deck_format_is_unpacked(
 ) -> None:
     packed = strangers.zipped(make(tmp_path / "some"), tmp_path / "download.zip")
 
-    deck = add(packed, decks, set())
+    deck = install_deck(packed, decks, set())
 
     assert (deck.name, deck.folder) == ("download", decks / "download")
     assert files_below(decks) == ["download"]
@@ -97,7 +97,7 @@ def test_native_deck_added_from_a_zip_is_found_later(
 ) -> None:
     packed = strangers.zipped(write_deck(), tmp_path / "from a friend.zip")
 
-    assert add(packed, decks, set()).name == "tiny"
+    assert install_deck(packed, decks, set()).name == "tiny"
 
     found, notices = find_decks([decks])
     assert [deck.name for deck in found] == ["tiny"]
@@ -107,7 +107,7 @@ def test_native_deck_added_from_a_zip_is_found_later(
 def test_native_deck_keeps_its_own_name(write_deck: WriteDeck, decks: Path) -> None:
     folder = write_deck("somewhere")
 
-    assert add(folder, decks, set(), SuitSystem.FRENCH).name == "tiny"
+    assert install_deck(folder, decks, set(), SuitSystem.FRENCH).name == "tiny"
     assert "smokingcat.toml" not in files_below(decks / "somewhere")
 
 
@@ -115,7 +115,7 @@ def test_native_deck_keeps_its_own_name(write_deck: WriteDeck, decks: Path) -> N
 def test_hidden_folder_is_added_under_a_visible_name(
     tmp_path: Path, decks: Path, name: str
 ) -> None:
-    deck = add(strangers.kde_deck(tmp_path / name), decks, set())
+    deck = install_deck(strangers.kde_deck(tmp_path / name), decks, set())
 
     assert deck.name == "tiny"
     assert [place.name for place in find_candidates(decks, [], tmp_path)] == ["tiny"]
@@ -132,7 +132,7 @@ def test_existing_deck_is_not_overwritten(
     tmp_path: Path, decks: Path, write_deck: WriteDeck
 ) -> None:
     folder = strangers.kde_deck(tmp_path / "svg-tiny")
-    add(folder, decks, set())
+    install_deck(folder, decks, set())
     (decks / "svg-tiny" / "11.png").write_bytes(b"mine")
 
     assert check_refusal(folder, decks) == (Fault.NAME_TAKEN, "svg-tiny")
@@ -160,7 +160,7 @@ def test_links_in_a_folder_are_skipped(tmp_path: Path, decks: Path) -> None:
     (folder / "docs.md").symlink_to(tmp_path / "secret.txt")
     (folder / "nowhere").symlink_to("not there")
 
-    add(folder, decks, set())
+    install_deck(folder, decks, set())
 
     assert files_below(decks / "svg-tiny") == plain
 
@@ -211,7 +211,7 @@ def test_zip_entry_without_a_name_is_ignored(tmp_path: Path, decks: Path, name: 
         nameless.filename = nameless.orig_filename = name
         more.writestr(nameless, b"")
 
-    assert add(packed, decks, set()).name == "odd"
+    assert install_deck(packed, decks, set()).name == "odd"
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
@@ -247,7 +247,7 @@ def test_link_in_a_zip_is_skipped(tmp_path: Path, decks: Path) -> None:
     with zipfile.ZipFile(packed, "a") as more:
         more.writestr(link, b"/etc/passwd")
 
-    add(packed, decks, set())
+    install_deck(packed, decks, set())
 
     assert files_below(decks / "link") == files_below(folder)
 
@@ -255,7 +255,7 @@ def test_link_in_a_zip_is_skipped(tmp_path: Path, decks: Path) -> None:
 def test_zip_bomb_is_refused_while_unpacking(
     tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "LARGEST", 1_000_000)
+    monkeypatch.setattr(archive, "MAX_DECK_BYTES", 1_000_000)
     packed = tmp_path / "bomb.zip"
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as bomb:
         bomb.writestr("big.svg", b" " * 5_000_000)
@@ -268,7 +268,7 @@ def test_zip_with_too_many_files_is_refused(
     tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     packed = strangers.zipped(strangers.pysol_deck(tmp_path / "tiny"), tmp_path / "many.zip")
-    monkeypatch.setattr(archive, "MOST_FILES", 20)
+    monkeypatch.setattr(archive, "MAX_FILES", 20)
 
     assert check_refusal(packed, decks) == (Fault.DECK_TOO_LARGE, "many.zip")
 
@@ -277,11 +277,11 @@ def test_folder_that_is_too_large_is_refused(
     tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = strangers.image_deck(tmp_path / "photos", str)
-    monkeypatch.setattr(archive, "LARGEST", 1000)
+    monkeypatch.setattr(archive, "MAX_DECK_BYTES", 1000)
     fault, detail = check_refusal(folder, decks)
     assert (fault, detail.endswith(".png")) == (Fault.DECK_TOO_LARGE, True)
 
-    monkeypatch.setattr(deck_files, "MOST_FILES", 20)
+    monkeypatch.setattr(deck_files, "MAX_FILES", 20)
     assert check_refusal(folder, decks) == (Fault.DECK_TOO_LARGE, "photos")
 
 
@@ -328,7 +328,7 @@ def test_unwritable_target_is_reported(tmp_path: Path, decks: Path) -> None:
 
     fault, detail = Fault.CANNOT_WRITE, ""
     with pytest.raises(BrokenDeck) as caught:
-        add(strangers.kde_deck(tmp_path / "svg-tiny"), decks, set())
+        install_deck(strangers.kde_deck(tmp_path / "svg-tiny"), decks, set())
 
     assert caught.value.fault is fault
     assert caught.value.detail != detail

@@ -101,7 +101,7 @@ def test_only_unexpected_exceptions_are_reported(
     write_deck: WriteDeck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder, noted = write_deck(), list[BaseException]()
-    monkeypatch.setattr(notice, "_noters", [])
+    monkeypatch.setattr(notice, "_fault_callbacks", [])
     notice.report_unexpected_to(noted.append)
     unexpected = KeyError("x")
     for error in (unexpected, MemoryError(), OSError(13, ""), BrokenDeck(Fault.NOT_TOML)):
@@ -174,7 +174,7 @@ def test_link_to_the_outside_is_refused(write_deck: WriteDeck) -> None:
 
 def test_too_large_drawing_is_named(write_deck: WriteDeck) -> None:
     folder = write_deck()
-    (folder / "Ka.svg").write_bytes(b" " * (native.LARGEST_DRAWING + 1))
+    (folder / "Ka.svg").write_bytes(b" " * (native.MAX_DRAWING_BYTES + 1))
 
     assert fault_of(folder) == (Fault.FILE_TOO_LARGE, "Ka.svg")
 

@@ -206,7 +206,7 @@ def test_sheet_shows_every_card_in_both_suit_systems(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(contact_sheet, "_WIDTH", 60)
+    monkeypatch.setattr(contact_sheet, "_CARD_WIDTH", 60)
     with_french_signs(user_decks())
     out = tmp_path / "sheet.png"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.decks.readers.face_names import cards_in, is_back
+from smokingcat.decks.readers.face_names import find_cards, is_back
 from smokingcat.rules.cards import PACK, Card
 
 SUITS, RANKS = "alhb", "789TUOKA"
@@ -71,7 +71,7 @@ def file_names(way: str, suits: str, ranks: str) -> dict[Card, str]:
 
 
 def test_every_naming_scheme_is_recognised() -> None:
-    unknown = [way for way in WAYS if cards_in(file_names(*way).values())[0] != file_names(*way)]
+    unknown = [way for way in WAYS if find_cards(file_names(*way).values())[0] != file_names(*way)]
 
     assert unknown == []
 
@@ -103,7 +103,7 @@ def test_unrelated_files_do_not_change_the_result(
 ) -> None:
     names = file_names(*way)
 
-    assert cards_in([*more, *names.values()])[0] == names
+    assert find_cards([*more, *names.values()])[0] == names
 
 
 def test_unicode_playing_cards_are_recognised() -> None:
@@ -112,7 +112,7 @@ def test_unicode_playing_cards_are_recognised() -> None:
     names = {card: chr(rows[str(card)[1]] + places[str(card)[0]]) for card in PACK}
     knights = [chr(row + 12) for row in rows.values()]
 
-    assert cards_in([*knights, *names.values()])[0] == names
+    assert find_cards([*knights, *names.values()])[0] == names
     assert is_back("\U0001f0a0")
 
 

@@ -12,7 +12,7 @@ from smokingcat.common import paths
 from smokingcat.common.setting_types import IndexStyle
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import INDEX_STYLES, Deck
-from smokingcat.decks.lettering import Lettering, shipped
+from smokingcat.decks.lettering import Lettering, shipped_lettering
 from smokingcat.decks.overlay import add_points
 from smokingcat.decks.readers import native
 from smokingcat.decks.svg_text import view_box
@@ -111,7 +111,7 @@ def test_index_letters_of_every_language_have_outlines(deck: Deck, language: str
     for rank, index in itertools.product(Rank, styles):
         card = Card.parse(rank.letter + "l")
         face = deck.face_svg(card, letters, index)
-        outlines = [shipped().glyphs[sign].outline for sign in letters[rank]]
+        outlines = [shipped_lettering().glyphs[sign].outline for sign in letters[rank]]
         is_one_way = deck.name == "tired-eyes"
         is_one_way |= deck.name == "smoking-cat" and rank > Rank.TEN
         is_one_way |= deck.name == "prague" and rank in (Rank.UNTER, Rank.OBER, Rank.KING)
@@ -211,21 +211,25 @@ def _points(drawing: str) -> Iterator[tuple[int, int]]:
 
 def letter_scale(text: str, width: float) -> float:
     """Return the scale at which ``text`` fits ``width``."""
-    paths_ = shipped().svg_paths(text, 0, 0, 100, "#000000", width=width)
+    paths_ = shipped_lettering().svg_paths(text, 0, 0, 100, "#000000", width=width)
     return float(re.findall(r"scale\(([\d.]+)\)", paths_)[0]) * 1000
 
 
 def test_long_index_text_is_scaled_down_to_fit() -> None:
     assert letter_scale("K", 200) == 100
     assert letter_scale("Wż", 200) == 100
-    assert letter_scale("Wż", 75) == pytest.approx(75_000 / shipped().advance("Wż"), rel=0.001)
+    assert letter_scale("Wż", 75) == pytest.approx(
+        75_000 / shipped_lettering().advance("Wż"), rel=0.001
+    )
 
 
 def test_text_is_condensed_before_it_is_scaled_down() -> None:
-    wide = shipped().advance("10") / 10
+    wide = shipped_lettering().advance("10") / 10
 
     def form(width: float) -> str:
-        paths_ = shipped().svg_paths("10", 0, 0, 100, "#000000", width=width, narrowest=0.8)
+        paths_ = shipped_lettering().svg_paths(
+            "10", 0, 0, 100, "#000000", width=width, narrowest=0.8
+        )
         return str(re.findall(r"scale\(([\d. ]+)\)", paths_)[0])
 
     assert form(wide) == "0.1"
@@ -235,7 +239,9 @@ def test_text_is_condensed_before_it_is_scaled_down() -> None:
 
 def test_accents_and_descenders_stay_within_limits_and_plain_letters_on_the_baseline() -> None:
     def place(text: str, foot: float) -> tuple[float, float]:
-        paths_ = shipped().svg_paths(text, 0, 70, 100, "#000000", width=500, top=0, foot=foot)
+        paths_ = shipped_lettering().svg_paths(
+            text, 0, 70, 100, "#000000", width=500, top=0, foot=foot
+        )
         (found,) = re.findall(r"translate\(\S+ ([\d.]+)\) scale\(([\d.]+)\)", paths_)
         return float(found[0]), round(1000 * float(found[1]))
 

@@ -124,7 +124,7 @@ def test_zip_is_unpacked_only_once(crowded: Path, monkeypatch: pytest.MonkeyPatc
 def test_oldest_unpacked_archive_is_deleted(
     write_deck: WriteDeck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "_MOST_KEPT", 2)
+    monkeypatch.setattr(archive, "_MAX_UNPACKED", 2)
     deck = write_deck()
     folders = []
     for age in (3, 2, 1):
@@ -146,10 +146,10 @@ def test_unpacked_archives_are_limited_in_bytes_but_the_latest_stays(
     first = archive.unpack_once(strangers.zipped(deck, tmp_path / "first.zip"), cache)
     os.utime(first, (1000, 1000))
     size = sum(file.lstat().st_size for file in first.rglob("*"))
-    monkeypatch.setattr(archive, "_MOST_BYTES", 2 * size)
+    monkeypatch.setattr(archive, "_MAX_UNPACKED_BYTES", 2 * size)
     second = archive.unpack_once(strangers.zipped(deck, tmp_path / "second.zip"), cache)
     assert first.is_dir()
-    monkeypatch.setattr(archive, "_MOST_BYTES", size - 1)
+    monkeypatch.setattr(archive, "_MAX_UNPACKED_BYTES", size - 1)
     third = archive.unpack_once(strangers.zipped(deck, tmp_path / "third.zip"), cache)
     assert [folder.is_dir() for folder in (first, second, third)] == [False, False, True]
 
@@ -190,7 +190,7 @@ def test_taken_name_and_broken_deck_give_notices(crowded: Path) -> None:
         place for place in candidates_in(crowded) if place.name in ("holiday", "kde:svg-tiny")
     ]
 
-    decks, notices = read_candidates(places, taken={"holiday"})
+    decks, notices = read_candidates(places, taken_names={"holiday"})
 
     assert decks == ()
     assert [notice.fault for notice in notices] == [Fault.NAME_TAKEN, Fault.DESCRIPTION_WRONG]

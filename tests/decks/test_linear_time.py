@@ -109,8 +109,8 @@ def test_length_notations_and_units_give_pixels(said: str, pixels: float) -> Non
 
 def test_file_name_of_many_words_is_rejected_quickly() -> None:
     begun = process_time()
-    face_names.cards_in([f"{'s 7 ' * 30}{number}" for number in range(2000)])
-    face_names.cards_in([f"{'sqjk' * 30}{number}" for number in range(2000)])
+    face_names.find_cards([f"{'s 7 ' * 30}{number}" for number in range(2000)])
+    face_names.find_cards([f"{'sqjk' * 30}{number}" for number in range(2000)])
     assert process_time() - begun < 3
 
 
@@ -128,9 +128,9 @@ def test_desktop_file_entries_come_from_the_requested_section() -> None:
     text = (
         "Name=0\n[Other]\nName=1\n[Deck]\n# Name=2\nName = 3\nno entry\nSVG=a=b\n[Other]\nSVG=c\n"
     )
-    assert desktop_file.entries(text, "Deck") == {"Name": "3", "SVG": "a=b"}
+    assert desktop_file.parse_section(text, "Deck") == {"Name": "3", "SVG": "a=b"}
     with pytest.raises(KeyError):
-        desktop_file.entries(text, "Missing")
+        desktop_file.parse_section(text, "Missing")
 
 
 def test_kde_index_with_a_huge_line_is_read(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks.installation import add
+from smokingcat.decks.installation import install_deck
 from smokingcat.decks.notice import BrokenDeck, DeckNotice
 from smokingcat.decks.readers.dispatch import read
 from smokingcat.i18n.catalogue.catalogue import load
@@ -113,7 +113,7 @@ def test_damaged_archives_are_read_or_refused(
         chance = random.Random(seed)
         packed.write_bytes(damage(whole, chance))
         decks = tmp_path / f"decks {seed}"
-        added = assert_deck_or_line(partial(add, packed, decks, set()), packed)
+        added = assert_deck_or_line(partial(install_deck, packed, decks, set()), packed)
         assert [path.name for path in decks.iterdir()] == ["tiny"] * added
     assert sorted(path.name for path in tmp_path.iterdir() if "decks" not in path.name) == [
         "tiny",

@@ -13,7 +13,7 @@ import pytest
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.deck_finder import find_candidates
 from smokingcat.decks.inspection import inspect
-from smokingcat.decks.installation import add
+from smokingcat.decks.installation import install_deck
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.picture_source import DeckPictures, PictureSource
 from smokingcat.decks.raster.pixels import Pixels
@@ -55,7 +55,7 @@ def test_tar_with_each_compression_is_unpacked(tmp_path: Path, ending: str) -> N
     )
     packed = packed.rename(tmp_path / f"Store{ending}")
 
-    deck = add(packed, tmp_path / "decks", set())
+    deck = install_deck(packed, tmp_path / "decks", set())
 
     assert (deck.name, deck.folder) == ("Store", tmp_path / "decks" / "Store")
 
@@ -65,7 +65,7 @@ def test_long_and_accented_tar_names_are_read(tmp_path: Path, form: int) -> None
     folder = strangers.image_deck(tmp_path / ("žaludy-" + "x" * 90), english)
     packed = pack_tar(folder, tmp_path / "deck.tar.gz", form)
 
-    deck = add(packed, tmp_path / "decks", set())
+    deck = install_deck(packed, tmp_path / "decks", set())
 
     assert face(deck) == Path("spade_queen.png")
 
@@ -80,7 +80,7 @@ def test_tar_of_several_compressed_streams_is_read_completely(
         b"".join(bz2.compress(data[n : n + 9_999]) for n in range(0, len(data), 9_999))
     )
 
-    assert add(packed, tmp_path / "decks", set()).name == "mine"
+    assert install_deck(packed, tmp_path / "decks", set()).name == "mine"
 
 
 @pytest.mark.parametrize("name", ["other.zip", "other.tgz"])
@@ -89,7 +89,7 @@ def test_archive_format_is_detected_by_content(tmp_path: Path, name: str) -> Non
     make = strangers.zipped if name.endswith("tgz") else pack_tar
     packed = make(folder, tmp_path / "right.zip").rename(tmp_path / name)
 
-    assert add(packed, tmp_path / "decks", set()).name == "other"
+    assert install_deck(packed, tmp_path / "decks", set()).name == "other"
 
 
 def entry(name: str, kind: bytes = tarfile.REGTYPE, size: int = 0) -> tarfile.TarInfo:
@@ -111,7 +111,7 @@ def test_links_and_devices_in_a_tar_are_skipped(tmp_path: Path) -> None:
     kinds = (tarfile.SYMTYPE, tarfile.LNKTYPE, tarfile.CHRTYPE, tarfile.FIFOTYPE)
     odd = [entry(f"svg-tiny/odd{number}.png", kind) for number, kind in enumerate(kinds)]
 
-    deck = add(tar_with_entries(folder, *odd), tmp_path / "decks", set())
+    deck = install_deck(tar_with_entries(folder, *odd), tmp_path / "decks", set())
 
     there = sorted(path.name for path in deck.folder.iterdir())
     assert there == sorted(path.name for path in folder.iterdir())
@@ -122,7 +122,7 @@ def test_card_that_is_a_link_in_a_tar_is_missing(tmp_path: Path) -> None:
     (folder / "spade_queen.png").unlink()
     packed = tar_with_entries(folder, entry("mine/spade_queen.png", tarfile.SYMTYPE))
 
-    told = fault_of(lambda: add(packed, tmp_path / "decks", set()))
+    told = fault_of(lambda: install_deck(packed, tmp_path / "decks", set()))
     assert told == (Fault.FACES_MISSING, "spade_queen")
 
 
@@ -142,7 +142,7 @@ def test_tar_with_outside_paths_or_damage_is_refused(
 ) -> None:
     packed = tar_with_entries(strangers.kde_deck(tmp_path / "svg-tiny"), more)
 
-    assert fault_of(lambda: add(packed, tmp_path / "decks", set()))[0] is fault
+    assert fault_of(lambda: install_deck(packed, tmp_path / "decks", set()))[0] is fault
     assert not list(tmp_path.rglob("slip.png"))
     assert list((tmp_path / "decks").iterdir()) == []
 
@@ -151,7 +151,7 @@ def test_tar_with_outside_paths_or_damage_is_refused(
 def test_tar_bomb_is_refused_while_unpacking(
     tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "LARGEST", 1_000_000)
+    monkeypatch.setattr(archive, "MAX_DECK_BYTES", 1_000_000)
     (tmp_path / "bomb").mkdir()
     (tmp_path / "bomb" / "big.svg").write_bytes(bytes(3_000_000))
     packed = pack_tar(tmp_path / "bomb", tmp_path / f"bomb.tar.{ending}")
@@ -163,11 +163,11 @@ def test_tar_with_too_many_files_or_headers_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     packed = pack_tar(strangers.pysol_deck(tmp_path / "tiny"), tmp_path / "many.tar.gz")
-    monkeypatch.setattr(archive, "MOST_FILES", 20)
+    monkeypatch.setattr(archive, "MAX_FILES", 20)
     assert fault_of(lambda: archive.unpack(packed, tmp_path / "a"))[0] is Fault.DECK_TOO_LARGE
 
-    monkeypatch.setattr(archive, "MOST_FILES", 2_000)
-    monkeypatch.setattr(tar_stream, "MOST_HEADS", 20)
+    monkeypatch.setattr(archive, "MAX_FILES", 2_000)
+    monkeypatch.setattr(tar_stream, "MAX_HEADS", 20)
     assert fault_of(lambda: archive.unpack(packed, tmp_path / "b"))[0] is Fault.DECK_TOO_LARGE
 
 
@@ -179,7 +179,7 @@ def test_truncated_tar_is_refused(tmp_path: Path, kept: float) -> None:
         whole = packed.read_bytes()
         packed.write_bytes(whole[: round(kept * len(whole)) if kept < 1 else int(kept)])
 
-        told = fault_of(lambda file=packed: add(file, tmp_path / "decks", set()))  # type: ignore[misc]
+        told = fault_of(lambda file=packed: install_deck(file, tmp_path / "decks", set()))  # type: ignore[misc]
         assert told == (Fault.ARCHIVE_DAMAGED, packed.name)
 
 
@@ -201,7 +201,7 @@ def test_unsupported_archive_and_damaged_archive_have_different_faults(
     packed.parent.mkdir()
     packed.write_bytes(start + bytes(100))
 
-    assert fault_of(lambda: add(packed, tmp_path / "decks", set())) == (
+    assert fault_of(lambda: install_deck(packed, tmp_path / "decks", set())) == (
         Fault.PACKED_OTHERWISE,
         name,
     )
@@ -236,7 +236,7 @@ def test_zip_names_in_national_code_pages_are_read(tmp_path: Path, page: str, su
         data = data.replace(placeholder, real)
     packed.write_bytes(data)
 
-    deck = add(packed, tmp_path / "decks", set())
+    deck = install_deck(packed, tmp_path / "decks", set())
 
     assert face(deck).stem == f"{suits.split()[1]}_12"
 
@@ -248,7 +248,7 @@ def test_archive_in_an_archive_is_unpacked(tmp_path: Path) -> None:
         made.write(inner, "dist/cards.tar.gz")
         made.writestr("dist/README.md", "A deck")
 
-    assert add(packed, tmp_path / "decks", set()).name == "artifact"
+    assert install_deck(packed, tmp_path / "decks", set()).name == "artifact"
 
 
 def test_large_source_files_are_not_copied(tmp_path: Path) -> None:
@@ -259,7 +259,7 @@ def test_large_source_files_are_not_copied(tmp_path: Path) -> None:
 
     packed = strangers.zipped(folder, tmp_path / "zipped.zip")
     for place in (folder, packed, pack_tar(folder, tmp_path / "tarred.tgz")):
-        deck = add(place, tmp_path / "decks", set())
+        deck = install_deck(place, tmp_path / "decks", set())
         there = {path.name for path in deck.folder.rglob("*") if path.is_file()}
         assert there == {*(f"{english(card)}.png" for card in PACK), "back.png", "LICENSE"}
         assert deck.licence == "CC0"
@@ -364,7 +364,9 @@ def test_first_of_several_described_decks_is_used_with_a_note(tmp_path: Path) ->
         strangers.kde_deck(tmp_path / "all" / "decks" / name)
     (tmp_path / "all" / "README").write_text("Two decks")
 
-    deck = add(strangers.zipped(tmp_path / "all", tmp_path / "all.zip"), tmp_path / "decks", set())
+    deck = install_deck(
+        strangers.zipped(tmp_path / "all", tmp_path / "all.zip"), tmp_path / "decks", set()
+    )
 
     assert deck.title("en") == "Tiny"
     assert deck.notes == ((Fault.SEVERAL_DECKS, "svg-a"),)

@@ -43,7 +43,7 @@ def test_cache_key_depends_on_place_file_size_and_version(
     assert cache.load(PictureSource(source.file, "2_club"), SIZE) is None
     assert cache.load(PictureSource(source.file, "1_club", (0, 0, 1, 1)), SIZE) is None
     assert cache.load(source, (6, 4)) is None
-    monkeypatch.setattr(cache_module, "RECIPE", cache_module.RECIPE + 1)
+    monkeypatch.setattr(cache_module, "DRAWING_VERSION", cache_module.DRAWING_VERSION + 1)
     assert cache.load(source, SIZE) is None
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.decks.installation import add
+from smokingcat.decks.installation import install_deck
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.picture_source import DeckPictures
 from smokingcat.decks.raster.limits import Limits
@@ -41,7 +41,7 @@ COLOURS = dict(
 def test_deck_made_with_a_real_program_is_added_and_drawn(
     tmp_path: Path, file: str, hejma: str
 ) -> None:
-    deck = add(HERE / file, tmp_path / "decks", set())
+    deck = install_deck(HERE / file, tmp_path / "decks", set())
 
     assert isinstance(deck.artwork, DeckPictures)
     faces = deck.artwork.faces
@@ -59,13 +59,13 @@ def test_deck_made_with_a_real_program_is_added_and_drawn(
 
 def test_cards_cut_from_a_contact_sheet_give_fault_only_numbered(tmp_path: Path) -> None:
     with pytest.raises(BrokenDeck) as caught:
-        add(HERE / "cut-sheet.zip", tmp_path / "decks", set())
+        install_deck(HERE / "cut-sheet.zip", tmp_path / "decks", set())
 
     assert caught.value.fault is Fault.ONLY_NUMBERED
 
 
 def test_svgs_with_linked_pictures_are_cards(tmp_path: Path) -> None:
-    deck = add(HERE / "inkscape-linked.tar.bz2", tmp_path / "decks", set())
+    deck = install_deck(HERE / "inkscape-linked.tar.bz2", tmp_path / "decks", set())
 
     assert isinstance(deck.artwork, DeckPictures)
     assert deck.artwork.faces[PACK[0]].file.name == "club-7.svg"

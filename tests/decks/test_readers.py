@@ -431,7 +431,7 @@ def test_truncated_svg_is_refused(tmp_path: Path) -> None:
 def test_svg_that_unpacks_to_too_much_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.decks.readers.svg_metadata.LARGEST", 100_000)
+    monkeypatch.setattr("smokingcat.decks.readers.svg_metadata.MAX_BYTES", 100_000)
     file = strangers.aisleriot_deck(tmp_path / "bomb.svgz", more=" " * 1_000_000)
     assert file.stat().st_size < 10_000
 
@@ -448,7 +448,7 @@ def test_too_large_text_is_not_read(tmp_path: Path) -> None:
 def test_folder_with_too_many_files_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.decks.readers.deck_files.MOST_FILES", 20)
+    monkeypatch.setattr("smokingcat.decks.readers.deck_files.MAX_FILES", 20)
 
     assert fault_of(strangers.image_deck(tmp_path / "mine", str)) == (Fault.DECK_TOO_LARGE, "mine")
 

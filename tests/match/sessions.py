@@ -11,7 +11,7 @@ from pathlib import Path
 from smokingcat.bots import roster
 from smokingcat.bots.player import BotPlayer
 from smokingcat.match.session.match_store import MatchStore
-from smokingcat.match.session.seating import Sitting
+from smokingcat.match.session.seating import PlayerFactory
 from smokingcat.match.session.session import Person, Session, Waiting
 from smokingcat.rules.events import Event
 from smokingcat.rules.honour.renounce import Offence
@@ -87,7 +87,9 @@ def unsaved_session(
     return Session(Match(ruleset, seed), players, NAMES, viewer)
 
 
-def store_in(folder: Path, sit: Sitting | None = None, now: Callable[[], str] = str) -> MatchStore:
+def store_in(
+    folder: Path, sit: PlayerFactory | None = None, now: Callable[[], str] = str
+) -> MatchStore:
     """Return the store of a folder in which the database lies beside the matches."""
     return MatchStore(folder, folder / "smokingcat.db", sit, now)
 

@@ -89,7 +89,7 @@ class Terminal:
     def _is_asked(self) -> bool:
         now = self.model.situation
         is_asked = self.model.hand.is_awaited or self.model.is_waiting_pupil
-        return is_asked or now.is_reckoning or now.is_answered or now.looks_back
+        return is_asked or now.is_reckoning or now.is_answered or now.shows_previous_trick
 
     def _card(self, line: str) -> Intent | None:
         try:

@@ -212,7 +212,7 @@ def test_looking_back_is_declined_after_the_persons_card_is_led(is_kind: bool, w
     (recalled,) = model.do(LookBack())
     assert isinstance(recalled, PreviousTrickShown)
     assert model.do(LookBack()) == ()
-    assert not model.situation.looks_back
+    assert not model.situation.shows_previous_trick
     touch(model, "7h")
     assert model.situation.why_closed is why
     assert model.do(LookBack()) == (RequestDeclined(why),)
@@ -232,7 +232,7 @@ def test_looking_back_while_the_trick_is_gathered_holds_up_the_next_lead() -> No
     model.update(0.05)
     assert not model.director.idle
     assert model.do(LookBack()) == ()
-    update_until(model, lambda: model.situation.looks_back)
+    update_until(model, lambda: model.situation.shows_previous_trick)
     update_for(model, 20.0)
     assert not model.session.match.trick.cards
     model.do(LookBack())
@@ -259,13 +259,13 @@ def test_a_skip_while_looking_back_lays_the_trick_down() -> None:
     model.do(LookBack())
     assert model.may_skip
     model.do(Skip())
-    assert not model.situation.looks_back
+    assert not model.situation.shows_previous_trick
     assert model.do(Skip()) == (), "no motion is left to skip"
 
 
 def test_without_counts_cards_counting_is_declined() -> None:
     model = to_follow(counts_cards=False, gone_strip="cards")
-    assert model.do(CountCards()) == (RequestDeclined(Reply.NOBODY_COUNTS),)
+    assert model.do(CountCards()) == (RequestDeclined(Reply.COUNTING_IS_OFF),)
     assert model.situation.gone_strip == "closed"
 
 
@@ -300,7 +300,7 @@ def test_without_memory_aids_only_the_rule_of_looking_back_applies() -> None:
     match, others = Match.from_position(TO_LEAD), [BotPlayer(roster.make("kitten", 1))] * 3
     model = model_of(Session(match, [Person(), *others], NAMES, 0), bare, gone_strip="cards")
     update_until(model, lambda: model.hand.is_awaited)
-    assert model.do(CountCards()) == (RequestDeclined(Reply.NOBODY_COUNTS),)
+    assert model.do(CountCards()) == (RequestDeclined(Reply.COUNTING_IS_OFF),)
     assert model.situation.gone_strip == "closed"
     assert [type(said) for said in model.do(LookBack())] == [PreviousTrickShown]
     model.do(LookBack())

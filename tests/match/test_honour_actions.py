@@ -70,12 +70,31 @@ def test_under_strict_law_nothing_can_be_called() -> None:
     assert model.do(Accuse()) == ()
 
 
-def test_each_of_three_opponents_may_be_called_for_three_offences() -> None:
-    model = model_with_votes(BEGUN)
-    assert model.situation.may_call is True
-    everything = {(seat, offence) for seat in (1, 2, 3) for offence in Offence}
-    assert {(call.accused, call.offence) for call in model.honour_actions.calls} == everything
-    assert model.do(Accuse()) == (PageOpened(Page.ACCUSATION),)
+MISDEALT_TWICE = "dealer {dealer}; misdeals 2; letters 0 0 2 0; round 4; " + LAW
+PEEPED_OR_REVOKED = {
+    (seat, each) for seat in (1, 2, 3) for each in Offence if each is not Offence.MISDEALT
+}
+
+
+def test_everything_that_can_be_right_may_be_called() -> None:
+    for position, expected in (
+        (BEGUN, {(seat, Offence.PEEPED) for seat in (1, 2, 3)}),
+        (CHEAP_REVOKE, PEEPED_OR_REVOKED),
+        (COSTLY_REVOKE, PEEPED_OR_REVOKED),
+        (MISDEALT_TWICE.format(dealer=2), {(2, Offence.MISDEALT)}),
+    ):
+        model = model_with_votes(position)
+        calls = model.honour_actions.calls
+        assert {(call.accused, call.offence) for call in calls} == expected
+        assert model.situation.may_call is True
+        assert model.do(Accuse()) == (PageOpened(Page.ACCUSATION),)
+
+
+def test_dealer_of_a_repeated_misdeal_has_nothing_to_call() -> None:
+    model = model_with_votes(MISDEALT_TWICE.format(dealer=0))
+    assert model.session.match.phase is Phase.OBJECTIONS
+    assert model.situation.may_call is False
+    assert model.do(Accuse()) == (RequestDeclined(Reply.NOTHING_TO_CALL),)
 
 
 def test_an_unproven_call_is_answered_and_play_goes_on() -> None:
@@ -99,7 +118,7 @@ def test_an_unproven_call_may_be_repeated_after_the_next_card() -> None:
     assert model.do(Accuse()) == (MoveRefused(Refusal.ALREADY_CALLED),)
     update_until(model, lambda: model.hand.is_awaited)
     touch(model, "Aa")
-    assert len(model.honour_actions.calls) == 9
+    assert len(model.honour_actions.calls) == 6
 
 
 def test_a_proven_revoke_ends_the_round() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.match.analysis.own_performance import UNKNOWN, own_performance
+from smokingcat.match.analysis.own_performance import UNKNOWN_PERFORMANCE, own_performance
 from smokingcat.store.analyses import analyses
 from tests.match.test_background_analysis import (
     archive_with_matches,
@@ -22,7 +22,7 @@ def test_without_analysis_only_the_number_of_rounds_is_known(
     form = own_performance(archive)
     assert form.rounds == sum(match.rounds for match in archive.matches()) > 0
     assert (form.judged, form.luck, form.trend, form.lost) == (0, None, (), 0)
-    assert form.rate.cost == UNKNOWN.rate.cost == 0
+    assert form.rate.cost == UNKNOWN_PERFORMANCE.rate.cost == 0
 
 
 def test_own_performance_sums_the_analyses_of_all_rounds(tmp_path: Path) -> None:

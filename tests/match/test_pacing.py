@@ -179,8 +179,8 @@ def test_a_watched_match_reaches_its_end_without_input() -> None:
 
 
 def test_the_time_of_a_frame_is_split_only_at_a_watched_table() -> None:
-    assert list(MATCH.parts(0.5)) == [0.5]
-    parts = list(watched(10.0).parts(0.5))
+    assert list(MATCH.split_frame(0.5)) == [0.5]
+    parts = list(watched(10.0).split_frame(0.5))
     assert sum(parts) == pytest.approx(5.0)
     assert len(parts) > 10
 

@@ -264,7 +264,21 @@ def test_by_default_the_tutor_warns_only_against_three_kittens(
 ) -> None:
     session = store_in(tmp_path).create(SHORT, seed="1", started=LONG_AGO, levels=levels)
     hand = model_of(session, warns=Settings().warns).hand
-    assert hand.warns_from == warns_from
+    assert hand.min_warned_cost == warns_from
+
+
+@pytest.mark.parametrize(
+    ("levels", "opens"), [(("kitten",) * 3, True), (("kitten", "kitten", "regular"), False)]
+)
+def test_with_opens_hints_for_kittens_a_coach_speaks_unasked_only_against_three_kittens(
+    tmp_path: Path, levels: tuple[str, str, str], *, opens: bool
+) -> None:
+    session = store_in(tmp_path).create(SHORT, seed="1", started=LONG_AGO, levels=levels)
+    model = model_of(session, opens_hints="kittens")
+    assert model.hand.opens_hints is opens
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    assert model.hint.is_shown is opens
 
 
 def test_with_warns_0_a_costly_card_is_played_at_once() -> None:
@@ -325,7 +339,7 @@ def test_touching_a_card_while_looking_back_plays_nothing(
     model.do(LookBack())
     before = hand_text(model)
     assert model.do(wanted(token_of(model, "8l"))) == ()
-    assert (hand_text(model), model.situation.looks_back) == (before, True)
+    assert (hand_text(model), model.situation.shows_previous_trick) == (before, True)
 
 
 def test_touching_a_card_outside_the_hand_does_nothing() -> None:
@@ -350,14 +364,14 @@ def test_each_sort_uses_the_next_hand_order() -> None:
 def test_looking_back_without_a_trick_is_declined() -> None:
     model = to_follow()
     assert model.do(LookBack()) == (RequestDeclined(Reply.NO_TRICK_YET),)
-    assert not model.situation.looks_back
+    assert not model.situation.shows_previous_trick
 
 
 def test_while_looking_back_no_card_can_be_touched() -> None:
     model = model_at(TO_LEAD)
     update_until(model, lambda: model.hand.is_awaited)
     model.do(LookBack())
-    assert model.situation.looks_back
+    assert model.situation.shows_previous_trick
     assert not model.may_touch
     update_for(model, 5.0)
     model.do(LookBack())
@@ -396,7 +410,7 @@ def test_a_hint_closes_when_its_card_is_played() -> None:
 
 def test_without_hints_asking_the_coach_is_declined() -> None:
     model = to_follow(hints=False)
-    assert model.do(AskCoach()) == (RequestDeclined(Reply.NOBODY_WHISPERS),)
+    assert model.do(AskCoach()) == (RequestDeclined(Reply.HINTS_ARE_OFF),)
 
 
 def lesson_at_its_first_card() -> TableModel:

@@ -48,7 +48,7 @@ def test_a_match_open_in_another_window_cannot_be_opened_or_removed(tmp_path: Pa
     assert store.open(saved.id).saved_file == tmp_path / f"{saved.id}.match"
 
 
-def test_a_session_holds_the_lock_until_let_go(tmp_path: Path) -> None:
+def test_a_session_holds_the_lock_until_it_is_released(tmp_path: Path) -> None:
     session = begin_saved_match(store_in(tmp_path))
     assert session.saved_file is not None
     other = Lock(session.saved_file)

@@ -1,4 +1,4 @@
-"""Tests of the macOS bundle by the options in ``build.spec``; no Mac is needed."""
+"""Tests of ``build.spec`` without PyInstaller: the macOS bundle and the libraries for Windows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.project.tree import ROOT
 
 
 def asked_of_pyinstaller(system: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Return the keyword arguments of the last call of each PyInstaller function."""
+    """Return the arguments of the last call of each PyInstaller function, and the spec's names."""
     asked: dict[str, Any] = {}
 
     def function(name: str) -> Callable[..., object]:
@@ -36,7 +36,7 @@ def asked_of_pyinstaller(system: str, monkeypatch: pytest.MonkeyPatch) -> dict[s
     sysconfig.get_config_vars()  # reads a file named after the real system
     monkeypatch.setattr(sys, "platform", system)
     places = {"SPECPATH": str(ROOT), "DISTPATH": "dist", "workpath": "build"}
-    runpy.run_path(str(ROOT / "build.spec"), init_globals=functions | places)
+    asked["spec"] = runpy.run_path(str(ROOT / "build.spec"), init_globals=functions | places)
     return asked
 
 
@@ -84,3 +84,14 @@ def test_linux_has_no_bundle_but_a_console(monkeypatch: pytest.MonkeyPatch) -> N
     asked = asked_of_pyinstaller("linux", monkeypatch)
     assert "BUNDLE" not in asked
     assert asked["EXE"]["console"] is True
+
+
+def test_a_library_in_two_folders_is_packed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = asked_of_pyinstaller("linux", monkeypatch)["spec"]
+    once = [
+        ("SDL2.dll", "", "BINARY"),
+        ("numpy.libs/blas.dll", "", "BINARY"),
+        ("time.pyd", "", "EXTENSION"),
+        ("pygame/time.pyd", "", "EXTENSION"),
+    ]
+    assert spec["without_repeats"]([*once, ("pygame/SDL2.dll", "", "BINARY")]) == once

@@ -92,7 +92,7 @@ def _reached(graph: Mapping[str, Collection[str]], start: str) -> set[str]:
 
 
 def kept_files() -> list[Path]:
-    """Return all files that git does not ignore; without git, all files of the folder."""
+    """Return all files that git does not ignore; without git, those outside ignored folders."""
     listing = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -102,7 +102,8 @@ def kept_files() -> list[Path]:
     if listing.returncode == 0:
         names = listing.stdout.decode().split("\0")
         return sorted(path for name in names if name and (path := ROOT / name).is_file())
-    hidden = {".venv", ".git", "dist", "build"}
+    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    hidden = {".git", *(name[:-1] for name in ignored if name.endswith("/"))}
     return sorted(
         path
         for path in ROOT.rglob("*")

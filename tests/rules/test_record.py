@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from smokingcat.common.text_repair import decoded, readings
+from smokingcat.common.text_repair import decode_text, possible_originals
 from smokingcat.rules.cards import PACK, cards, cards_text
 from smokingcat.rules.legality import IllegalMove
 from smokingcat.rules.match import Match
@@ -200,7 +200,7 @@ class TestChangedTexts:
 
     def test_a_record_changed_by_other_programs_is_recovered(self) -> None:
         def is_read(data: bytes) -> bool:
-            record = read_record(decoded(data))
+            record = read_record(decode_text(data))
             return record.text() == self.TEXT and not record.torn
 
         assert failing(self.TEXT, is_read) == []
@@ -224,11 +224,11 @@ class TestChangedTexts:
     @pytest.mark.parametrize("page", ["cp1250", "cp1252", "cp852", "latin-1"])
     def test_a_record_decoded_in_a_wrong_code_page_is_recovered(self, page: str) -> None:
         shown = "".join(_shown(byte, page) for byte in self.TEXT.encode())
-        assert read_record(decoded(shown.encode("utf-16"))).text() == self.TEXT
+        assert read_record(decode_text(shown.encode("utf-16"))).text() == self.TEXT
 
     @pytest.mark.parametrize("page", ["cp1250", "cp852"])
     def test_a_record_saved_in_an_old_code_page_is_recovered(self, page: str) -> None:
-        assert read_record(decoded(self.TEXT.encode(page))).text() == self.TEXT
+        assert read_record(decode_text(self.TEXT.encode(page))).text() == self.TEXT
 
     def test_intended_typographic_characters_are_kept(self) -> None:
         seated_players = (SeatedPlayer("person", "“Ann” – O’Neil ½ ７"), *SITTERS[1:])
@@ -242,7 +242,7 @@ class TestChangedTexts:
         place = next(place for place, line in enumerate(lines) if " play 7" in line)
         lines[place] = lines[place].replace(" play 7", " play 8")
         with pytest.raises(DamagedRecord) as caught:
-            read_record(decoded(CHANGES[name]("".join(f"{line}\n" for line in lines))))
+            read_record(decode_text(CHANGES[name]("".join(f"{line}\n" for line in lines))))
         assert caught.value.damage is Damage.CHECKSUM
 
     @pytest.mark.parametrize("lost", [-1, -2, -3])
@@ -256,7 +256,7 @@ class TestChangedTexts:
 
     @pytest.mark.parametrize("word", ["plain", "Kočka", "Kočka, příliš žluťoučká"])
     def test_a_damaged_line_without_signs_of_a_change_has_few_readings(self, word: str) -> None:
-        assert len({*readings(seal(f"word {word}"))}) <= 6
+        assert len({*possible_originals(seal(f"word {word}"))}) <= 6
 
     def test_very_long_or_very_many_changed_lines_are_damage(self) -> None:
         begin = "".join(self.TEXT.splitlines(keepends=True)[:12])

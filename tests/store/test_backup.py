@@ -265,7 +265,7 @@ def test_table_of_greatest_size_is_imported(
 
 
 @pytest.mark.parametrize(
-    ("table", "limit"), [("rounds", "LARGEST_TABLE"), ("matches", "_LARGEST_LIST")]
+    ("table", "limit"), [("rounds", "MAX_TABLE_BYTES"), ("matches", "_MAX_MATCHES_TABLE_BYTES")]
 )
 def test_table_over_greatest_size_is_refused(
     table: str, limit: str, backup_file: Path, away: Home, monkeypatch: pytest.MonkeyPatch

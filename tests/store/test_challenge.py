@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smokingcat.bots import roster
-from smokingcat.common.text_repair import decoded
+from smokingcat.common.text_repair import decode_text
 from smokingcat.store.challenge import (
     MAX_CODE_LENGTH,
     BadCode,
@@ -67,7 +67,7 @@ def test_code_changed_by_mail_or_chat_is_read() -> None:
         f"{code[:10]}\n{code[10:60]}\n{code[60:]}\n",
     ]
     assert [
-        (text, failing(text, lambda data: read_code(decoded(data, "replace")) == challenge))
+        (text, failing(text, lambda data: read_code(decode_text(data, "replace")) == challenge))
         for text in texts
     ] == [(text, []) for text in texts]
 

@@ -75,7 +75,7 @@ def test_lack_of_memory_or_threads_is_recognised(fault: BaseException, lacked: s
     assert find_shortage(fault) == lacked
 
 
-def test_circle_of_causes_ends() -> None:
+def test_circular_causes_of_an_exception_are_searched_once() -> None:
     fault = ValueError()
     fault.__context__ = chained(fault)
     assert find_shortage(fault) is None
@@ -103,7 +103,9 @@ def test_record_in_a_report_contains_no_players_name(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [None, b"", b"no record", b"\xff\x00" * 99])
-def test_what_is_no_record_adds_nothing(tmp_path: Path, content: bytes | None) -> None:
+def test_a_file_that_is_no_record_gives_an_empty_record(
+    tmp_path: Path, content: bytes | None
+) -> None:
     path = tmp_path / "one.match"
     if content is not None:
         path.write_bytes(content)

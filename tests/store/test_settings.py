@@ -100,6 +100,7 @@ WRONG: list[tuple[str, object]] = [
     ("deal_by", 3), ("deal_by", True), ("deal_by", 1.0), ("hand_order", ""), ("confirm_tap", 2),
     ("auto_last", "no"), ("auto_only", 1), ("card_names", 1), ("shows_points", None),
     ("counts_cards", "C"), ("gone_strip", "open"), ("looks_back_kindly", 1), ("warns", 5),
+    ("opens_hints", 1), ("opens_hints", "cats"),
     ("name", 5), ("name", "x" * 21), ("name", "a\x00b"), ("window", [1, 2]),
     ("window", "1280x800"), ("window", [0, 0, 0, 600]), ("window", [0, 0, 800.5, 600]),
     ("window", [0, 0, 50_000, 50_000]), ("effects_volume", 10**400), ("deck", "x" * 1000),

@@ -193,7 +193,7 @@ def test_the_previous_trick_is_shown_in_the_order_of_play() -> None:
     taken = table_after(TrickTaken)
     last = taken.last_trick
     assert last is not None
-    poses = layout(taken, ROOM, replace(NO_SELECTION, looks_back=True))
+    poses = layout(taken, ROOM, replace(NO_SELECTION, shows_previous_trick=True))
     held = [poses[number] for number in last.tokens]
     assert tuple(pose.face for pose in held) == last.trick.cards
     assert [pose.x for pose in held] == sorted(pose.x for pose in held)
@@ -233,7 +233,7 @@ def test_the_current_trick_is_hidden_while_the_previous_trick_is_shown() -> None
     led = table_after(CardPlayed, 5)
     assert led.last_trick is not None
     is_open = led.may_look_back(is_kind=True)
-    poses = layout(led, ROOM, replace(NO_SELECTION, looks_back=True))
+    poses = layout(led, ROOM, replace(NO_SELECTION, shows_previous_trick=True))
     assert is_open == (led.tokens[led.trick[0]].seat != led.viewer)
     if is_open:
         assert all(poses[number].alpha == 0 for number in led.trick)
@@ -322,7 +322,7 @@ def test_the_lead_sign_is_hidden_in_flight_and_while_looking_back() -> None:
     led_token = shown.trick[0]
     flying = {**poses, led_token: poses[led_token]._replace(order=IN_FLIGHT)}
     assert lead_sign(shown, flying, CARD_ASPECT) is None
-    held = replace(NO_SELECTION, looks_back=True)
+    held = replace(NO_SELECTION, shows_previous_trick=True)
     opened = [
         shown for *_, shown in table_changes(4) if shown.trick and shown.may_look_back(is_kind=True)
     ]

@@ -94,7 +94,7 @@ from tests.coach import evening
 from tests.match.manual_worker import ManualThinkingThread, ManualWorker
 from tests.match.sessions import LONG_AGO, play_moves, store_in
 from tests.match.table_models import voting_players
-from tests.match.test_honour_actions import ACCUSED, BEGUN, COSTLY_REVOKE
+from tests.match.test_honour_actions import ACCUSED, CHEAP_REVOKE, COSTLY_REVOKE
 from tests.rules.table import laid_out
 from tests.ui.fake_evaluators import RankEvaluator
 from tests.ui.headless_game import Game, press_key, type_text
@@ -342,7 +342,7 @@ def match_end_screens(game: Game) -> Iterator[Screen]:
 
 def honour_screens(game: Game) -> Iterator[Screen]:
     """Yield a table under honour law: a wrong call, a right call, the vote and the ban (R24)."""
-    scene = table_with_jury(game, BEGUN)
+    scene = table_with_jury(game, CHEAP_REVOKE)
     scene.do(Accuse())
     yield "court, whom to call", top(game)
     press_key(top(game), pygame.K_2)

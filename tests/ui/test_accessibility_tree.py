@@ -205,7 +205,7 @@ def test_reader_reads_the_keys_line_by_line(game: Game) -> None:
 def test_action_on_a_disabled_control_is_answered(game: Game) -> None:
     scene = table_at(game, FOLLOWING)
     request(scene, "last")
-    assert scene.model.selection.looks_back is (scene.model.situation.why_closed is None)
+    assert scene.model.selection.shows_previous_trick is (scene.model.situation.why_closed is None)
 
 
 def test_reader_can_change_settings(game: Game) -> None:

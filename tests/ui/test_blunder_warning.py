@@ -15,6 +15,7 @@ from smokingcat.table.geometry import Place, Rect, bounds
 from smokingcat.table.layout.obstacles import hand_boxes
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.system.gamepads import Gamepads
 from tests.match.manual_worker import ManualWorker
 from tests.ui.headless_game import (
     Game,
@@ -28,6 +29,7 @@ from tests.ui.headless_game import (
 )
 from tests.ui.screens import at_passing, table_at
 from tests.ui.test_announcements_by_key import RecordingListener
+from tests.ui.test_gamepads import axis, tap_buttons
 
 
 @pytest.fixture
@@ -71,7 +73,7 @@ def answer_by_switch(game: Game, scene: TableScene, answer: str) -> None:
     for _tenth in range(600):
         run_loop(game, 0.1)
         name = "" if scene.focus is None else scene.focus.name
-        if name == "menu" and not scene.shows_focus:
+        if name == "hand" and not scene.shows_focus:
             send_keys(game, pygame.K_SPACE)  # the group that has the answers
         elif name == answer and scene.shows_focus:
             send_keys(game, pygame.K_SPACE)
@@ -79,8 +81,42 @@ def answer_by_switch(game: Game, scene: TableScene, answer: str) -> None:
     pytest.fail(f"the cursor does not reach {answer}")
 
 
+ANSWERS = ["take back", "anyway", "why", "hush"]
+
+
+def answer_by_pad(game: Game, scene: TableScene, answer: str) -> None:
+    """Push the pad up from the hand, then the right stick to the answer, and press A."""
+    game.app.devices.pads = Gamepads()
+    scene.go_to(scene.named("hand"))
+    tap_buttons(game, "up")
+    while scene.focus is not scene.named(answer):
+        assert scene.focus is not None
+        assert scene.focus.name in ANSWERS
+        game.app.take_input([axis(2, 30_000), axis(2, 0)])
+    tap_buttons(game, "a")
+
+
+def answer_by_tab(game: Game, scene: TableScene, answer: str) -> None:
+    """Go from the hand to the answer with Tab, and press Enter."""
+    scene.go_to(scene.named("hand"))
+    send_keys(game, pygame.K_TAB)
+    while scene.focus is not scene.named(answer):
+        assert scene.focus is not None
+        assert scene.focus.name in ANSWERS
+        send_keys(game, pygame.K_TAB)
+    send_keys(game, pygame.K_RETURN)
+
+
 @pytest.mark.parametrize(
-    "by", [answer_by_pointer, answer_by_key, answer_by_reader, answer_by_switch]
+    "by",
+    [
+        answer_by_pointer,
+        answer_by_key,
+        answer_by_reader,
+        answer_by_switch,
+        answer_by_pad,
+        answer_by_tab,
+    ],
 )
 def test_warning_names_the_better_packet_and_can_be_overridden(
     game: Game, table_with_warning: TableScene, by: Callable[[Game, TableScene, str], None]
@@ -220,7 +256,9 @@ def test_question_about_a_card_is_over_that_card(
     assert 0 < card.top - note.box.bottom < 0.1 * scene.room.s
 
 
-@pytest.mark.parametrize("by", [answer_by_pointer, answer_by_reader, answer_by_switch])
+@pytest.mark.parametrize(
+    "by", [answer_by_pointer, answer_by_reader, answer_by_switch, answer_by_pad, answer_by_tab]
+)
 def test_question_is_taken_back_by_its_button(
     game: Game, table_with_costly_card: TableScene, by: Callable[[Game, TableScene, str], None]
 ) -> None:
@@ -230,7 +268,9 @@ def test_question_is_taken_back_by_its_button(
     assert game.context.settings.warns == 8
 
 
-@pytest.mark.parametrize("by", [answer_by_pointer, answer_by_reader, answer_by_switch])
+@pytest.mark.parametrize(
+    "by", [answer_by_pointer, answer_by_reader, answer_by_switch, answer_by_pad, answer_by_tab]
+)
 def test_asking_no_more_keeps_the_card_and_sets_the_tutor_to_never(
     game: Game, table_with_costly_card: TableScene, by: Callable[[Game, TableScene, str], None]
 ) -> None:
@@ -257,4 +297,26 @@ def test_warning_about_a_card_covers_no_card_and_is_answered_in_place(
     assert is_clear_of(game, scene, lying)
     run_loop(game, 0.6)
     answer_by_pointer(game, scene, "anyway")
+    assert ace not in scene.director.shown.hand
+
+
+def test_each_button_of_the_gamepad_answers_the_question_as_its_key_does(
+    game: Game, table_with_costly_card: TableScene
+) -> None:
+    scene, ace = table_with_costly_card, ace_of_hearts(table_with_costly_card)
+    game.app.devices.pads = Gamepads()
+    tap_buttons(game, "x")
+    run_loop(game, 0.6)
+    assert "Better instead: the seven of hearts." in " ".join(texts(game))
+    tap_buttons(game, "b")
+    assert not scene.model.situation.is_asked
+    assert is_on_top(game, scene)
+    for _ in range(8):
+        tap_buttons(game, "right")
+        if scene.model.selection.hovered == ace:
+            break
+    tap_buttons(game, "a")
+    run_loop(game, 1.0)
+    assert scene.model.situation.is_asked
+    tap_buttons(game, "a")
     assert ace not in scene.director.shown.hand

@@ -76,7 +76,7 @@ def test_unexpected_error_in_a_deck_reader_is_logged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     fault, noted = KeyError("ours"), Mock()
-    monkeypatch.setattr(notice, "_noters", [])
+    monkeypatch.setattr(notice, "_fault_callbacks", [])
     monkeypatch.setattr(log, "note_fault", noted)
     monkeypatch.setattr(native, "_description", Mock(side_effect=fault))
     monkeypatch.setattr(

@@ -400,7 +400,7 @@ def test_first_match_is_short_and_against_kittens(game: Game, school: SchoolScen
         "person",
         *["kitten"] * 3,
     ]
-    assert game.context.settings.opens_hints
+    assert game.context.settings.opens_hints == "kittens"
     shortest = min(len(letters_of(word)) for word in playing_words("en"))
     assert len(record.header.ruleset.letters) == shortest
     assert record.header.ruleset.law == "strict"

@@ -101,14 +101,14 @@ def test_click_anywhere_hides_the_previous_trick_and_plays_no_card(
     assert game.app.top is look_back
     moves = look_back.session.moves
     click(look_back, place)
-    assert not look_back.model.hand.looks_back
+    assert not look_back.model.hand.shows_previous_trick
     assert look_back.session.moves == moves
 
 
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
 def test_keys_hide_the_previous_trick(game: Game, look_back: TableScene, key: int) -> None:
     press_key(look_back, key)
-    assert not look_back.model.hand.looks_back
+    assert not look_back.model.hand.shows_previous_trick
     assert game.app.top is look_back
 
 
@@ -116,15 +116,19 @@ def test_arrows_hide_the_previous_trick_and_move_along_the_hand(
     game: Game, look_back: TableScene
 ) -> None:
     press_key(look_back, pygame.K_RIGHT, pygame.K_RIGHT)
-    assert not look_back.model.hand.looks_back
+    assert not look_back.model.hand.shows_previous_trick
     assert game.app.top is look_back
-    assert look_back.model.selection.hovered == look_back.director.shown.hand[1]
+    hand, dimmed = look_back.director.shown.hand, look_back.model.hand.dimmed
+    first = next(place for place, token in enumerate(hand) if token not in dimmed)
+    assert look_back.model.selection.hovered == hand[first + 1]
 
 
 @pytest.mark.parametrize("back", ["l", "escape", "return", "space", ""])
 def test_cursor_keeps_its_place_after_looking_back(game: Game, back: str) -> None:
     scene = table_at(game, FOLLOWING)
-    first, second, third, *_ = scene.director.shown.faces(scene.director.shown.hand)
+    hand, dimmed = scene.director.shown.hand, scene.model.hand.dimmed
+    begin = next(place for place, token in enumerate(hand) if token not in dimmed)
+    first, second, third, *_ = scene.director.shown.faces((*hand[begin:], *hand[:begin]))
 
     def at(keys: str) -> tuple[str, ...]:
         for name in keys.split():
@@ -185,7 +189,7 @@ def test_key_c_replaces_the_previous_trick_with_the_gone_strip(
 ) -> None:
     press_key(look_back, pygame.K_c)
     look_back.update(0.01)
-    assert not look_back.model.hand.looks_back
+    assert not look_back.model.hand.shows_previous_trick
     assert game.context.settings.gone_strip == "cards"
     look_back.do(LookBack())
     press_key(look_back, pygame.K_c)

@@ -20,7 +20,13 @@ from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.table.accusation_scene import AccusationScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.table_models import voting_players
-from tests.match.test_honour_actions import ACCUSED, BEGUN, COSTLY_REVOKE
+from tests.match.test_honour_actions import (
+    ACCUSED,
+    BEGUN,
+    CHEAP_REVOKE,
+    COSTLY_REVOKE,
+    MISDEALT_TWICE,
+)
 from tests.ui.headless_game import Game, click, move_pointer, press_key, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
@@ -84,7 +90,7 @@ def latest_verdict(scene: TableScene) -> VerdictGiven:
 
 
 def test_keyboard_chooses_the_accused_and_the_offence(game: Game) -> None:
-    scene = table_with_guilty_votes(game, BEGUN)
+    scene = table_with_guilty_votes(game, CHEAP_REVOKE)
     press_key(scene, pygame.K_n)
     press_key(open_accusation(game), pygame.K_RIGHT, pygame.K_RETURN)
     press_key(open_accusation(game), pygame.K_2)
@@ -93,7 +99,7 @@ def test_keyboard_chooses_the_accused_and_the_offence(game: Game) -> None:
 
 
 def test_mouse_chooses_the_accused_and_the_offence(game: Game) -> None:
-    scene = table_with_guilty_votes(game, BEGUN)
+    scene = table_with_guilty_votes(game, CHEAP_REVOKE)
     click(scene, scene.named("call").rect.center)
     for name in ("seat 2", "revoked"):
         click(open_accusation(game), open_accusation(game).named(name).rect.center)
@@ -113,7 +119,7 @@ def test_escape_goes_back_one_step_and_then_to_the_table(game: Game) -> None:
 
 
 def test_offence_called_in_vain_cannot_be_chosen_again(game: Game) -> None:
-    scene = table_with_guilty_votes(game, BEGUN)
+    scene = table_with_guilty_votes(game, CHEAP_REVOKE)
     scene.do(CallRenounce(2, Offence.REVOKED))
     wait_for_vote(scene)
     scene.do(Accuse())
@@ -121,6 +127,22 @@ def test_offence_called_in_vain_cannot_be_chosen_again(game: Game) -> None:
     assert not open_accusation(game).named("revoked").enabled
     press_key(open_accusation(game), pygame.K_2)
     assert game.app.top is open_accusation(game)
+
+
+def test_page_of_offences_names_only_possible_ones_and_the_price_of_an_error(game: Game) -> None:
+    offences = {"Peeped at the packet", "Did not follow suit", "Dealt wrongly again"}
+    for position, possible in (
+        (BEGUN, {"Peeped at the packet"}),
+        (CHEAP_REVOKE, {"Peeped at the packet", "Did not follow suit"}),
+        (MISDEALT_TWICE.format(dealer=2), {"Dealt wrongly again"}),
+    ):
+        scene = table_with_guilty_votes(game, position)
+        scene.do(Accuse())
+        press_key(open_accusation(game), pygame.K_2)
+        said = set(texts(game))
+        assert said & offences == possible
+        assert "If you are wrong, it costs you only some mockery." in said
+        press_key(open_accusation(game), pygame.K_ESCAPE, pygame.K_ESCAPE)
 
 
 def test_strict_law_offers_neither_accuse_button_nor_key(game: Game) -> None:

@@ -322,7 +322,8 @@ def test_help_one_by_one_is_beside_the_choice(game: Game) -> None:
 REACHED = [
     ("motion", ACCESS, ("reduced_motion", "drifting_smoke"),
      [(False, True), (False, False), (True, True), (True, False)]),
-    ("hints", HELP, ("hints", "opens_hints"), [(False, None), (True, False), (True, True)]),
+    ("hints", HELP, ("hints", "opens_hints"),
+     [(False, None), (True, False), (True, "kittens"), (True, True)]),
     ("auto", HELP, ("auto_only", "auto_last"), [(False, False), (False, True), (True, None)]),
     ("warns", HELP, ("warns",), [(0,), ("kittens",), (8,), (4,)]),
 ]  # fmt: skip
@@ -371,7 +372,7 @@ def test_every_combination_of_an_older_file_is_shown_as_one_of_the_choices(game:
     for only, last, shown in ((0, 0, 0), (0, 1, 1), (1, 1, 2), (1, 0, 2)):
         game.context.change(auto_only=bool(only), auto_last=bool(last))
         assert chosen(scene, "auto") == shown
-    for hints, opens, shown in ((0, 0, 0), (0, 1, 0), (1, 0, 1), (1, 1, 2)):
+    for hints, opens, shown in ((0, 0, 0), (0, 1, 0), (1, 0, 1), (1, 1, 3)):
         game.context.change(hints=bool(hints), opens_hints=bool(opens))
         assert chosen(scene, "hints") == shown
 

@@ -139,7 +139,7 @@ def test_previous_trick_is_announced_when_it_is_shown() -> None:
 )
 def test_disabled_help_is_not_announced(question: Question, without: dict[str, bool]) -> None:
     assert table_to_follow(**without).model.do(Ask(question)) == (
-        RequestDeclined(Reply.NOBODY_COUNTS),
+        RequestDeclined(Reply.COUNTING_IS_OFF),
     )
 
 

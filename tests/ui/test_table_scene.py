@@ -298,7 +298,7 @@ def test_unavailable_previous_trick_is_answered_with_the_reason(game: Game) -> N
     assert none_yet in texts(game)
     scene = table_at(game, LEADING)
     press_key(scene, pygame.K_l)
-    assert scene.model.selection.looks_back
+    assert scene.model.selection.shows_previous_trick
     game.context.change(looks_back_kindly=False)
     click(table_at(game, FOLLOWING), last_trick(game).rect.center)
     assert too_late in texts(game)
@@ -306,7 +306,7 @@ def test_unavailable_previous_trick_is_answered_with_the_reason(game: Game) -> N
     game.context.change(looks_back_kindly=True)
     kind = table_at(game, FOLLOWING)
     click(kind, last_trick(game).rect.center)
-    assert kind.model.selection.looks_back
+    assert kind.model.selection.shows_previous_trick
 
 
 def last_trick(game: Game) -> Widget:

@@ -1,8 +1,8 @@
 """The head of a man or a woman, in three-quarter view, centred on (0, 0), 100 high.
 
-It lives by five things: brow and nose in one stroke, a nearer and a farther eye of different
-width, the heavy upper lid, a side plane, and a moustache in unequal halves. Women have no side
-plane to speak of, no bridge line, and no hatching on their cheeks.
+Five things give a head its character: brow and nose in one stroke, a nearer and a farther eye of
+different width, the heavy upper lid, a side plane, and a moustache in unequal halves. Women have
+hardly any side plane, no bridge line, and no hatching on their cheeks.
 """
 
 from __future__ import annotations

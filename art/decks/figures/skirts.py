@@ -1,6 +1,6 @@
 """Robes below the girdle: falling to the ground, or over the knees of a figure on a throne.
 
-They are printed over the half robe of a half figure; the girdle hides the seam.
+Robes are printed over the half robe of a half figure; the girdle hides the seam.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A sheet being printed: flat colour, one shade, hatching, and an outline that is never even.
 
-A `Drawing` is a pile of coloured shapes. It knows ink, weight of line and where the light comes
-from, and nothing of what is drawn. Lengths are units; a card is 400 x 620 of them.
+A `Drawing` is a pile of coloured shapes. A drawing knows ink, line weight and the direction of
+light, and nothing of its subject. Lengths are units; a card is 400 x 620 of them.
 """
 
 from __future__ import annotations

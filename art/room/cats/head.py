@@ -1,4 +1,4 @@
-"""A cat's head: ears, skull, fur, and the face on it. It refuses to know what is worn on it."""
+"""A cat's head: ears, skull, fur, and the face on it, without hats."""
 
 from __future__ import annotations
 

@@ -19,14 +19,14 @@ from smokingcat.common import safe_files
 from smokingcat.decks.deck import Drawing
 from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
 
-RECIPE: Final = 2
+DRAWING_VERSION: Final = 2
 """Version of the drawing method; increase it when pictures change, so that they are redrawn."""
-MOST_BYTES: Final = 96_000_000
-_MARK: Final = b"SCF1"
-_HEAD: Final = struct.Struct(">4sIII")
+MAX_BYTES: Final = 96_000_000
+_SIGNATURE: Final = b"SCF1"
+_HEADER: Final = struct.Struct(">4sIII")
 _SUFFIX: Final = ".face"
-_QUICK: Final = 1
-_SLACK: Final = 100_000
+_COMPRESSION_LEVEL: Final = 1
+_COMPRESSION_MARGIN: Final = 100_000
 """Bytes that compression may add to the pixels."""
 
 _Stamp = tuple[Path, int, int]
@@ -35,7 +35,7 @@ _Stamp = tuple[Path, int, int]
 class PictureCache:
     """Pictures in ``folder`` with at most ``most_bytes`` in total; thread-safe."""
 
-    def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(self, folder: Path, most_bytes: int = MAX_BYTES) -> None:
         self._folder = folder
         self._most = most_bytes
         self._lock = threading.Lock()
@@ -46,7 +46,7 @@ class PictureCache:
         """Return the picture, or ``None`` if it must be drawn."""
         try:
             path = self._path(drawing, size)
-            pixels = _decode(safe_files.read(path, _SLACK + byte_count(size)), size)
+            pixels = _decode(safe_files.read(path, _COMPRESSION_MARGIN + byte_count(size)), size)
         except (OSError, ValueError, zlib.error, struct.error):
             return None
         with contextlib.suppress(OSError):
@@ -55,8 +55,8 @@ class PictureCache:
 
     def save(self, drawing: Drawing, pixels: Pixels) -> None:
         """Save a picture; an unwritable folder is ignored."""
-        packed = zlib.compress(pixels.rgba, _QUICK)
-        head = _HEAD.pack(_MARK, *pixels.size, zlib.crc32(packed))
+        packed = zlib.compress(pixels.rgba, _COMPRESSION_LEVEL)
+        head = _HEADER.pack(_SIGNATURE, *pixels.size, zlib.crc32(packed))
         with contextlib.suppress(OSError), self._lock:
             path = self._path(drawing, pixels.size)
             self._make_room(len(head) + len(packed))
@@ -75,11 +75,11 @@ class PictureCache:
         if isinstance(drawing, str):
             what: tuple[object, ...] = (drawing,)
         else:
-            what = (self._digest(drawing.file), drawing.element, drawing.cell)
-        name = hashlib.sha256(repr((RECIPE, size, *what)).encode()).hexdigest()
+            what = (self._file_digest(drawing.file), drawing.element, drawing.cell)
+        name = hashlib.sha256(repr((DRAWING_VERSION, size, *what)).encode()).hexdigest()
         return self._folder / (name[:40] + _SUFFIX)
 
-    def _digest(self, file: Path) -> str:
+    def _file_digest(self, file: Path) -> str:
         """Return a hash of the file's content; it is computed once per version of the file."""
         import hashlib
 
@@ -90,15 +90,15 @@ class PictureCache:
                 self._digests[stamp] = hashlib.file_digest(opened, "sha256").hexdigest()
         return self._digests[stamp]
 
-    def _make_room(self, wanted: int) -> None:
+    def _make_room(self, needed_bytes: int) -> None:
         """Delete the least recently used pictures, a quarter of all, when the cache is full."""
         if self._bytes_stored is None:
             self._bytes_stored = sum(size for _, size, _ in self._files())
-        self._bytes_stored += wanted
+        self._bytes_stored += needed_bytes
         if self._bytes_stored <= self._most:
             return
         files = sorted(self._files())
-        self._bytes_stored = wanted + sum(size for _, size, _ in files)
+        self._bytes_stored = needed_bytes + sum(size for _, size, _ in files)
         for _, size, path in files:
             if self._bytes_stored <= self._most * 3 // 4:
                 break
@@ -117,9 +117,9 @@ class PictureCache:
 
 def _decode(data: bytes, size: tuple[int, int]) -> Pixels:
     """Decode a cache file; ValueError, zlib.error or struct.error if it is damaged."""
-    mark, width, height, check = _HEAD.unpack_from(data)
-    packed = data[_HEAD.size :]
-    if mark != _MARK or (width, height) != size or zlib.crc32(packed) != check:
+    mark, width, height, check = _HEADER.unpack_from(data)
+    packed = data[_HEADER.size :]
+    if mark != _SIGNATURE or (width, height) != size or zlib.crc32(packed) != check:
         raise ValueError("torn")
     if not is_drawable(size):
         raise ValueError("no size for a picture")

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from smokingcat.decks.notice import PictureRemark
 
-LARGEST_SIDE: Final = 4096
+MAX_SIDE: Final = 4096
 """Largest width and height of a picture, in pixels."""
 
 
@@ -37,4 +37,4 @@ def byte_count(size: tuple[int, int]) -> int:
 
 def is_drawable(size: tuple[int, int]) -> bool:
     """Return whether a picture of that size can be drawn."""
-    return all(1 <= side <= LARGEST_SIDE for side in size)
+    return all(1 <= side <= MAX_SIDE for side in size)

@@ -16,12 +16,12 @@ from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
 
 COMMAND: Final = "draw-decks"
 """Command line argument that starts the program as the drawing process; internal."""
-_LONGEST_LINE: Final = 65_536
-_LONGEST_DETAIL: Final = 120
-MOST_REMARKS: Final = 40
-_LARGEST: Final = 1e9
+_MAX_LINE_LENGTH: Final = 65_536
+_MAX_DETAIL_LENGTH: Final = 120
+MAX_REMARKS: Final = 40
+_MAX_NUMBER: Final = 1e9
 """Upper bound for seconds of CPU time and for units of a drawing."""
-_FAULTS: Final = {fault.value: fault for fault in Fault}
+_FAULTS_BY_VALUE: Final = {fault.value: fault for fault in Fault}
 
 
 class ProtocolError(Exception):
@@ -92,7 +92,7 @@ def read_request(stream: IO[bytes]) -> DrawingRequest | None:
             bool(message["is_card"]),
         )
         return DrawingRequest(
-            source, None if size is None else (size[0], size[1]), _seconds(message)
+            source, None if size is None else (size[0], size[1]), _parse_seconds(message)
         )
     except (KeyError, TypeError, IndexError):
         raise ProtocolError("request") from None
@@ -114,7 +114,7 @@ def send_answer(stream: IO[bytes], answer: Answer, seconds: float) -> None:
     message: dict[str, Any] = {"seconds": seconds}
     payload = b""
     if isinstance(answer, BrokenDeck):
-        message |= {"fault": answer.fault.value, "detail": answer.detail[:_LONGEST_DETAIL]}
+        message |= {"fault": answer.fault.value, "detail": answer.detail[:_MAX_DETAIL_LENGTH]}
     elif isinstance(answer, Pixels):
         message["size"], payload = answer.size, answer.rgba
         message["remarks"] = [
@@ -128,33 +128,33 @@ def send_answer(stream: IO[bytes], answer: Answer, seconds: float) -> None:
 def read_answer(stream: IO[bytes], request: DrawingRequest) -> tuple[Answer, float]:
     """Return the answer to ``request`` and its CPU time in seconds; `ProtocolError` if invalid."""
     message = _receive(stream)
-    return _answer(message, stream, request), _seconds(message)
+    return _parse_answer(message, stream, request), _parse_seconds(message)
 
 
-def _answer(message: dict[str, Any], stream: IO[bytes], request: DrawingRequest) -> Answer:
+def _parse_answer(message: dict[str, Any], stream: IO[bytes], request: DrawingRequest) -> Answer:
     if "fault" in message:
-        fault, detail = _FAULTS.get(str(message["fault"])), message.get("detail")
+        fault, detail = _FAULTS_BY_VALUE.get(str(message["fault"])), message.get("detail")
         if fault is None or not isinstance(detail, str):
             raise ProtocolError("fault")
         return BrokenDeck(fault, printable(detail))
     if request.size is None:
-        return _measure(message)
+        return _parse_measure(message)
     if message.get("size") != list(request.size) or not is_drawable(request.size):
         raise ProtocolError("size")
     rgba = stream.read(byte_count(request.size))
     if len(rgba) != byte_count(request.size):
         raise ProtocolError("pixels")
-    return Pixels.of(request.size, rgba, _remarks(message))
+    return Pixels.of(request.size, rgba, _parse_remarks(message))
 
 
-def _remarks(message: dict[str, Any]) -> tuple[PictureRemark, ...]:
+def _parse_remarks(message: dict[str, Any]) -> tuple[PictureRemark, ...]:
     found = []
     match message.get("remarks", []):
-        case [*remarks] if len(remarks) <= MOST_REMARKS:
+        case [*remarks] if len(remarks) <= MAX_REMARKS:
             for remark in remarks:
                 match remark:
-                    case [str(fault), str(detail)] if fault in _FAULTS:
-                        found.append(PictureRemark(_FAULTS[fault], printable(detail)))
+                    case [str(fault), str(detail)] if fault in _FAULTS_BY_VALUE:
+                        found.append(PictureRemark(_FAULTS_BY_VALUE[fault], printable(detail)))
                     case _:
                         raise ProtocolError("remark")
             return tuple(found)
@@ -164,20 +164,20 @@ def _remarks(message: dict[str, Any]) -> tuple[PictureRemark, ...]:
 def printable(text: str) -> str:
     """Return ``text`` shortened to one line, with ``?`` for unprintable characters."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return shown if len(shown) <= _LONGEST_DETAIL else f"{shown[: _LONGEST_DETAIL - 1]}…"
+    return shown if len(shown) <= _MAX_DETAIL_LENGTH else f"{shown[: _MAX_DETAIL_LENGTH - 1]}…"
 
 
-def _measure(message: dict[str, Any]) -> Measure:
+def _parse_measure(message: dict[str, Any]) -> Measure:
     match message.get("measure"):
         case [int() | float() as width, int() | float() as height]:
-            if 0 < width <= _LARGEST and 0 < height <= _LARGEST:
+            if 0 < width <= _MAX_NUMBER and 0 < height <= _MAX_NUMBER:
                 return float(width), float(height)
     raise ProtocolError("measure")
 
 
-def _seconds(message: dict[str, Any]) -> float:
+def _parse_seconds(message: dict[str, Any]) -> float:
     match message.get("seconds"):
-        case int() | float() as seconds if 0 <= seconds <= _LARGEST:
+        case int() | float() as seconds if 0 <= seconds <= _MAX_NUMBER:
             return float(seconds)
     raise ProtocolError("seconds")
 
@@ -189,7 +189,7 @@ def _send(stream: IO[bytes], message: dict[str, Any], payload: bytes = b"") -> N
 
 
 def _receive(stream: IO[bytes], *, may_end: bool = False) -> dict[str, Any]:
-    line = stream.readline(_LONGEST_LINE)
+    line = stream.readline(_MAX_LINE_LENGTH)
     if may_end and not line:
         return {}
     try:

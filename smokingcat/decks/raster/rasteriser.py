@@ -141,13 +141,13 @@ class Rasteriser:
         self,
         seconds: float,
         process: subprocess.Popen[bytes],
-        talk: Callable[[], Result],
+        exchange: Callable[[], Result],
         name: str,
     ) -> Result:
-        """Call ``talk`` with a timeout; raises `BrokenDeck` if the process fails or is killed."""
+        """Call ``exchange``; raises `BrokenDeck` on failure, or after killing the process."""
         with _watchdog(seconds, process) as has_fired:
             try:
-                return talk()
+                return exchange()
             except (OSError, ValueError, protocol.ProtocolError):
                 pass
         process.kill()

@@ -11,16 +11,18 @@ from smokingcat.decks.readers import deck_files, desktop_file, foreign, image_fo
 from smokingcat.decks.readers.foreign import ReaderResult
 
 SUFFIX: Final = ".card-theme"
-_GROUP: Final = "Card Theme"
-_LONGEST: Final = 1000
+_SECTION: Final = "Card Theme"
+_MAX_SIZES_LENGTH: Final = 1000
 """Longest list of sizes, in characters."""
 
 
 def read(file: Path) -> ReaderResult:
     """Return the deck in the theme's largest size; BrokenDeck if the file is invalid."""
     try:
-        entry = desktop_file.entries(deck_files.file_text(file.parent, file.name), _GROUP)["Sizes"]
-        sizes = [int(size) for size in entry[:_LONGEST].split(";") if size.strip()]
+        entry = desktop_file.parse_section(deck_files.file_text(file.parent, file.name), _SECTION)[
+            "Sizes"
+        ]
+        sizes = [int(size) for size in entry[:_MAX_SIZES_LENGTH].split(";") if size.strip()]
         place = file.parent / file.stem / str(max(sizes))
     except (KeyError, ValueError):
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: Sizes") from None

@@ -12,41 +12,41 @@ from typing import BinaryIO, Final
 
 from smokingcat.common import safe_files
 from smokingcat.common.names import one_line
-from smokingcat.common.text_repair import decoded, with_plain_ends, without_invisible
+from smokingcat.common.text_repair import decode_text, with_plain_ends, without_invisible
 from smokingcat.decks.notice import BrokenDeck, Fault
 
-MOST_FILES: Final = 2_000
+MAX_FILES: Final = 2_000
 """Maximum number of files in one folder of a deck."""
-_DEEPEST: Final = 3
-_MOST_FOLDERS: Final = 100
+_MAX_DEPTH: Final = 3
+_MAX_FOLDERS: Final = 100
 """Depth and number of subfolders that are searched."""
-LARGEST_TEXT: Final = 200_000
+MAX_TEXT_BYTES: Final = 200_000
 """Largest text file, in bytes."""
-CHUNK: Final = 1 << 18
+CHUNK_BYTES: Final = 1 << 18
 """Bytes read at once."""
-_GZIP: Final = b"\x1f\x8b"
+_GZIP_SIGNATURE: Final = b"\x1f\x8b"
 _GZIP_BITS: Final = 31
 """The zlib window bits that select the gzip format with header and checksum."""
 
 
-def checked_path(folder: Path, name: str, largest: int) -> Path:
+def checked_path(folder: Path, name: str, max_bytes: int) -> Path:
     """Return the path of ``name`` in ``folder``; BrokenDeck unless it is a readable file inside."""
     path = folder / name
     try:
-        if _is_regular(path, name, largest):
+        if _is_regular(path, name, max_bytes):
             return path
         if not path.resolve().is_relative_to(folder.resolve()):
             raise BrokenDeck(Fault.FILE_OUTSIDE, name)
         if not path.is_file():
             raise BrokenDeck(Fault.FILE_MISSING, name)
-        if path.stat().st_size > largest:
+        if path.stat().st_size > max_bytes:
             raise BrokenDeck(Fault.FILE_TOO_LARGE, name)
     except (OSError, ValueError, RuntimeError):
         raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
     return path
 
 
-def _is_regular(path: Path, name: str, largest: int) -> bool:
+def _is_regular(path: Path, name: str, max_bytes: int) -> bool:
     """Return whether a file directly in the folder is regular, with a single system call."""
     if not name.strip(".") or any(mark in name for mark in "/\\:"):
         return False
@@ -54,7 +54,7 @@ def _is_regular(path: Path, name: str, largest: int) -> bool:
         state = os.lstat(path)
     except (OSError, ValueError):  # the caller finds the precise fault
         return False
-    return stat.S_ISREG(state.st_mode) and state.st_size <= largest
+    return stat.S_ISREG(state.st_mode) and state.st_size <= max_bytes
 
 
 def is_file(path: Path) -> bool:
@@ -87,7 +87,7 @@ def list_folder(folder: Path) -> list[Path]:
     inside: list[Path] = []
     try:
         for path in folder.iterdir():
-            if len(inside) == MOST_FILES:
+            if len(inside) == MAX_FILES:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, folder.name)
             if not path.name.startswith((".", "_")):
                 inside.append(path)
@@ -102,7 +102,7 @@ def folders_below(place: Path) -> Iterator[Path]:
     Hidden folders, links, unreadable folders and deeply nested ones are skipped.
     """
     level, count = [place], 0
-    for _ in range(_DEEPEST):
+    for _ in range(_MAX_DEPTH):
         below: list[Path] = []
         for folder in level:
             try:
@@ -114,17 +114,17 @@ def folders_below(place: Path) -> Iterator[Path]:
                     below.append(path)
         for folder in below:
             count += 1
-            if count > _MOST_FOLDERS:
+            if count > _MAX_FOLDERS:
                 return
             yield folder
         level = below
 
 
-def read_file(folder: Path, name: str, largest: int) -> bytes:
+def read_file(folder: Path, name: str, max_bytes: int) -> bytes:
     """Return the content of the file ``name`` in ``folder``; BrokenDeck if it is not accessible."""
-    path = checked_path(folder, name, largest)
+    path = checked_path(folder, name, max_bytes)
     try:
-        return safe_files.read(path, largest)
+        return safe_files.read(path, max_bytes)
     except OSError:
         raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
 
@@ -134,9 +134,9 @@ def file_text(folder: Path, name: str) -> str:
 
     The encoding is UTF-8, the one of the byte order mark, or else Latin-1, which old files use.
     """
-    content = read_file(folder, name, LARGEST_TEXT)
+    content = read_file(folder, name, MAX_TEXT_BYTES)
     try:
-        content_text = decoded(content, "strict")
+        content_text = decode_text(content, "strict")
     except UnicodeDecodeError:
         content_text = content.decode("latin-1")
     if "\0" in content_text:
@@ -144,16 +144,16 @@ def file_text(folder: Path, name: str) -> str:
     return with_plain_ends(without_invisible(content_text))
 
 
-def read_chunks(path: Path, largest: int) -> Iterator[bytes]:
-    """Yield a file in chunks, gunzipped if compressed; BrokenDeck above ``largest`` bytes."""
+def read_chunks(path: Path, max_bytes: int) -> Iterator[bytes]:
+    """Yield a file in chunks, gunzipped if compressed; BrokenDeck above ``max_bytes`` bytes."""
     total = 0
     try:
         with safe_files.open_regular(path) as file:
-            is_packed = file.read(len(_GZIP)) == _GZIP
+            is_packed = file.read(len(_GZIP_SIGNATURE)) == _GZIP_SIGNATURE
             file.seek(0)
-            for piece in _gunzip(file) if is_packed else iter(partial(file.read, CHUNK), b""):
+            for piece in _gunzip(file) if is_packed else iter(partial(file.read, CHUNK_BYTES), b""):
                 total += len(piece)
-                if total > largest:
+                if total > max_bytes:
                     raise BrokenDeck(Fault.FILE_TOO_LARGE, path.name)
                 yield piece
     except (OSError, zlib.error):
@@ -167,10 +167,10 @@ def _gunzip(file: BinaryIO) -> Iterator[bytes]:
     """
     packed = zlib.decompressobj(wbits=_GZIP_BITS)
     while not packed.eof:
-        data = packed.unconsumed_tail or file.read(CHUNK)
+        data = packed.unconsumed_tail or file.read(CHUNK_BYTES)
         if not data:
             raise OSError("torn")
-        if piece := packed.decompress(data, CHUNK):
+        if piece := packed.decompress(data, CHUNK_BYTES):
             yield piece
 
 

@@ -7,7 +7,7 @@ from typing import Final
 _COMMENTS: Final = ("#", ";")
 
 
-def entries(text: str, group: str) -> dict[str, str]:
+def parse_section(text: str, section: str) -> dict[str, str]:
     """Return the entries of the section ``[group]``, the last of equal keys; KeyError if missing.
 
     Other lines are ignored, as in the programs that these files are written for.
@@ -16,12 +16,12 @@ def entries(text: str, group: str) -> dict[str, str]:
     is_ours = False
     for line in map(str.strip, text.splitlines()):
         if line.startswith("[") and line.endswith("]"):
-            is_ours = line[1:-1] == group
+            is_ours = line[1:-1] == section
             found = {} if is_ours and found is None else found
         elif is_ours and found is not None and not line.startswith(_COMMENTS):
             name, equals, value = line.partition("=")
             if equals:
                 found[name.rstrip()] = value.lstrip()
     if found is None:
-        raise KeyError(group)
+        raise KeyError(section)
     return found

@@ -1,6 +1,6 @@
 """Reads a deck of any format: detects the format and calls its reader.
 
-A file `NOTE` beside a foreign deck may hold information from the user that the deck lacks.
+A file `NOTE_FILE` beside a foreign deck may hold information from the user that the deck lacks.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.notice import BrokenDeck, Fault, guarded
+from smokingcat.decks.notice import BrokenDeck, Fault, errors_as_broken_deck
 from smokingcat.decks.readers import (
     archive,
     card_theme,
@@ -27,11 +27,11 @@ from smokingcat.decks.readers import (
 )
 from smokingcat.decks.readers.toml_entries import TomlEntries, parse_toml
 
-NOTE: Final = "smokingcat.toml"
-_DEEPEST: Final = 3
+NOTE_FILE: Final = "smokingcat.toml"
+_MAX_DEPTH: Final = 3
 
 
-def name_of(path: Path) -> str:
+def deck_name(path: Path) -> str:
     """Return the name of a deck at ``path`` that does not contain its own name.
 
     Leading dots and underscores are removed, because hidden files would not be found again.
@@ -39,32 +39,32 @@ def name_of(path: Path) -> str:
     if path.is_dir():
         name = path.name
     else:
-        name = archive.stem(path.name) if archive.is_archive(path) else path.stem
+        name = archive.archive_stem(path.name) if archive.is_archive(path) else path.stem
     return name.lstrip("._ ")
 
 
-def home_of(place: Path) -> Path:
+def find_deck_folder(place: Path) -> Path:
     """Return the folder with the deck: ``place`` or a subfolder.
 
     Folders that contain only one folder are entered. If the result has no cards, the first
     subfolder with a deck description is used.
     """
-    for _ in range(_DEEPEST):
+    for _ in range(_MAX_DEPTH):
         if not place.is_dir() or _is_described(place):
             return place
-        inside = [path for path in deck_files.list_folder(place) if path.name != NOTE]
+        inside = [path for path in deck_files.list_folder(place) if path.name != NOTE_FILE]
         if len(inside) != 1 or not inside[0].is_dir() or inside[0].is_symlink():
             break
         place = inside[0]
-    return next(iter(_described_below(place)), place)
+    return next(iter(_described_folders(place)), place)
 
 
-def seems_deck(place: Path) -> bool:
+def is_likely_deck(place: Path) -> bool:
     """Return whether a folder or archive seems to be a deck; little of it is read."""
     try:
         if place.is_dir():
             return _is_described(place) or image_folder.has_cards(place)
-        return archive.is_archive(place) and archive.seems_deck(place)
+        return archive.is_archive(place) and archive.is_likely_deck(place)
     except (BrokenDeck, OSError):
         return False
 
@@ -75,19 +75,19 @@ def read(place: Path, name: str) -> Deck:
     A deck in the game's own format has the name it contains, a foreign one gets ``name``. Archives
     must be unpacked before.
     """
-    home = home_of(place)
+    home = find_deck_folder(place)
     if native.is_deck(home):
         return native.read(home)[1]
     deck = foreign.make_deck(_read_foreign(home), name)
-    if home != place and len(_described_below(place)) > 1:
+    if home != place and len(_described_folders(place)) > 1:
         deck = deck._replace(notes=(*deck.notes, (Fault.SEVERAL_DECKS, home.name)))
     return _apply_note(_apply_note(deck, home), place)
 
 
-@guarded()
+@errors_as_broken_deck()
 def read_and_check(place: Path, name: str) -> Deck:
     """Return the deck like `read`; also check every drawing of a deck in the game's own format."""
-    home = home_of(place)
+    home = find_deck_folder(place)
     return native.check(home) if native.is_deck(home) else read(place, name)
 
 
@@ -98,13 +98,13 @@ def _read_foreign(place: Path) -> foreign.ReaderResult:
         if place.suffix.lower() in svg_sheet.SUFFIXES:
             return svg_sheet.read(place)
         raise BrokenDeck(Fault.NO_DECK)
-    read_described = _reader(place)
+    read_described = _find_reader(place)
     return image_folder.read(place) if read_described is None else read_described()
 
 
-def _reader(place: Path) -> Callable[[], foreign.ReaderResult] | None:
+def _find_reader(place: Path) -> Callable[[], foreign.ReaderResult] | None:
     """Return the reader for the deck description in ``place``, if there is one."""
-    if (place / kde.INDEX).is_file():
+    if (place / kde.INDEX_FILE).is_file():
         return partial(kde.read, place)
     if pysol.is_set(place):
         return partial(pysol.read, place)
@@ -113,10 +113,10 @@ def _reader(place: Path) -> Callable[[], foreign.ReaderResult] | None:
 
 
 def _is_described(place: Path) -> bool:
-    return native.is_deck(place) or _reader(place) is not None
+    return native.is_deck(place) or _find_reader(place) is not None
 
 
-def _described_below(place: Path) -> list[Path]:
+def _described_folders(place: Path) -> list[Path]:
     """Return the folders below ``place`` with a description, unless ``place`` is a deck itself."""
     if not place.is_dir() or _is_described(place):
         return []
@@ -126,18 +126,18 @@ def _described_below(place: Path) -> list[Path]:
 
 def _apply_note(deck: Deck, place: Path) -> Deck:
     """Return the deck changed by the user's note in ``place``, if there is one."""
-    if not (place / NOTE).is_file():
+    if not (place / NOTE_FILE).is_file():
         return deck
     try:
-        table = parse_toml(deck_files.file_text(place, NOTE))
+        table = parse_toml(deck_files.file_text(place, NOTE_FILE))
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(
-            Fault.DESCRIPTION_WRONG, f"{NOTE}: {deck_files.printable_line(str(error))}"
+            Fault.DESCRIPTION_WRONG, f"{NOTE_FILE}: {deck_files.printable_line(str(error))}"
         ) from None
     try:
         return _apply_entries(deck, table)
     except BrokenDeck as broken:
-        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{NOTE}: {broken.detail}") from None
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{NOTE_FILE}: {broken.detail}") from None
 
 
 def _apply_entries(deck: Deck, table: Mapping[str, Any]) -> Deck:

@@ -35,7 +35,7 @@ RANK_IDS: Final[Mapping[Rank, str]] = {
     Rank.KING: "king",
     Rank.ACE: "1",
 }
-_NUMBERED: Final[Mapping[str, Rank | None]] = {
+_RANKS_BY_NUMBER: Final[Mapping[str, Rank | None]] = {
     "1": Rank.ACE, "7": Rank.SEVEN, "8": Rank.EIGHT, "9": Rank.NINE, "10": Rank.TEN,
     "11": Rank.UNTER, "12": Rank.OBER, "13": Rank.KING, "14": Rank.ACE,
     "vii": Rank.SEVEN, "viii": Rank.EIGHT, "ix": Rank.NINE, "x": Rank.TEN,
@@ -47,31 +47,33 @@ _NUMBERED: Final[Mapping[str, Rank | None]] = {
 """Ranks written alike in every language; ``None`` for ranks that are not in the pack."""
 _SHORT_TENS: Final = ("0", "t")
 """Names of the ten where every rank is one character."""
-_SIGNS: Final[Mapping[str, Suit]] = {
+_SUITS_BY_SIGN: Final[Mapping[str, Suit]] = {
     "♣": Suit.ACORNS, "♧": Suit.ACORNS, "🌰": Suit.ACORNS,
     "♠": Suit.LEAVES, "♤": Suit.LEAVES, "🍃": Suit.LEAVES, "🍂": Suit.LEAVES,
     "♥": Suit.HEARTS, "♡": Suit.HEARTS, "❤": Suit.HEARTS,
     "♦": Suit.BELLS, "♢": Suit.BELLS, "🔔": Suit.BELLS,
 }  # grouped by meaning  # fmt: skip
-_BACKS: Final = frozenset({
+_BACK_WORDS: Final = frozenset({
     "back", "backs", "backside", "flipside", "reverse", "rueckseite", "ruckseite", "ruecken",
     "rucken", "dos", "verso", "arriere", "rub", "zadni", "zada", "hrbet", "chrbat", "zadna",
     "rewers", "tyl", "koszulka", "hatlap", "hatoldal", "dorso", "retro", "рубашка",
 })  # grouped by meaning  # fmt: skip
-_ENDS_OF_BACKS: Final = ("back", "backs", "ruckseite", "rueckseite", "rucken", "ruecken")
+_BACK_ENDINGS: Final = ("back", "backs", "ruckseite", "rueckseite", "rucken", "ruecken")
 """Endings of compound words for a back, for example ``cardback`` and ``Kartenrücken``."""
-_WORD: Final = re.compile(rf"[^\W\d_]+|[0-9]+|[{''.join(_SIGNS)}]")
-_HUMP: Final = re.compile(r"(?<=[^\W\d_A-Z])(?=[A-ZÀ-ÖØ-Þ])")
-_COPY: Final = re.compile(
+_WORD_PATTERN: Final = re.compile(rf"[^\W\d_]+|[0-9]+|[{''.join(_SUITS_BY_SIGN)}]")
+_CAMEL_CASE_PATTERN: Final = re.compile(r"(?<=[^\W\d_A-Z])(?=[A-ZÀ-ÖØ-Þ])")
+_COPY_PATTERN: Final = re.compile(
     r"\([0-9]{1,3}\)|@?(?<![^\W_])[0-9]{1,5}x[0-9]{0,5}(?![^\W_])", re.IGNORECASE
 )
 """Number or size of a copied file: ``(1)``, ``@2x``, ``512x768``."""
-_CARD: Final = "card"
-_LETTERS: Final = str.maketrans({"ł": "l", "œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "đ": "d"})
+_CARD_WORD: Final = "card"
+_PLAIN_LETTERS: Final = str.maketrans(
+    {"ł": "l", "œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "đ": "d"}
+)
 """Letters that Unicode does not decompose into a plain letter and an accent."""
-_LONGEST_NAME: Final = 120
-_LONGEST_WORD: Final = 30
-_MOST_WORDS: Final = 12
+_MAX_NAME_LENGTH: Final = 120
+_MAX_WORD_LENGTH: Final = 30
+_MAX_WORDS: Final = 12
 """Limits for a card's file name, because each pair of words is compared."""
 
 
@@ -117,9 +119,9 @@ class _NamingScheme:
 
     def _split_compound(self, word: str) -> tuple[str, ...]:
         """Split a compound word into suit and rank; return any other word unchanged."""
-        if word in self.suits or word in self.ranks or len(word) > _LONGEST_WORD:
+        if word in self.suits or word in self.ranks or len(word) > _MAX_WORD_LENGTH:
             return (word,)
-        bare = word.removeprefix(_CARD)
+        bare = word.removeprefix(_CARD_WORD)
         if bare != word and len(bare) > 1:
             return self._split_compound(bare)
         for cut in range(1, len(word)):
@@ -135,99 +137,105 @@ def _is_letter(word: str) -> bool:
     return len(word) == 1 and word.isalpha()
 
 
-def _plain(text: str) -> str:
+def _plain_text(text: str) -> str:
     """Return the text in lower case without accents."""
-    apart = unicodedata.normalize("NFKD", text.lower().translate(_LETTERS))
+    apart = unicodedata.normalize("NFKD", text.lower().translate(_PLAIN_LETTERS))
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
-def _scheme(pack: SuitSystem, suits: str, ranks: str) -> _NamingScheme:
+def _make_scheme(pack: SuitSystem, suits: str, ranks: str) -> _NamingScheme:
     """Return a scheme; ``suits`` and ``ranks`` list words by card letter: ``a:club/clubs/c``."""
     signs = {suit.value: suit for suit in Suit}
     letters = {rank.letter: rank for rank in Rank}
     return _NamingScheme(
-        pack, {**_SIGNS, **_words(suits, signs)}, {**_NUMBERED, **_words(ranks, letters)}
+        pack,
+        {**_SUITS_BY_SIGN, **_parse_words(suits, signs)},
+        {**_RANKS_BY_NUMBER, **_parse_words(ranks, letters)},
     )
 
 
-def _words(table: str, meanings: Mapping[str, _Meaning]) -> dict[str, _Meaning]:
+def _parse_words(table: str, meanings: Mapping[str, _Meaning]) -> dict[str, _Meaning]:
     entries = (entry.split(":") for entry in table.split())
-    return {_plain(word): meanings[sign] for sign, words in entries for word in words.split("/")}
+    return {
+        _plain_text(word): meanings[sign] for sign, words in entries for word in words.split("/")
+    }
 
 
-_PIPS: Final = "7:seven 8:eight 9:nine T:ten/t "
-_GERMAN_PIPS: Final = "7:sieben/siebener 8:acht/achter 9:neun/neuner T:zehn/zehner "
-_CZECH_PIPS: Final = (
+_PIP_WORDS: Final = "7:seven 8:eight 9:nine T:ten/t "
+_GERMAN_PIP_WORDS: Final = "7:sieben/siebener 8:acht/achter 9:neun/neuner T:zehn/zehner "
+_CZECH_PIP_WORDS: Final = (
     "7:sedma/sedmička 8:osma/osmička 9:devítka/deviatka T:desítka/desiatka/desatka "
 )
-_POLISH_PIPS: Final = (
+_POLISH_PIP_WORDS: Final = (
     "7:siódemka/hetes/hét 8:ósemka/nyolcas/nyolc 9:dziewiątka/kilences/kilenc"
     " T:dziesiątka/tízes/tíz "
 )
-_ITALIAN_PIPS: Final = "7:sette/семёрка 8:otto/восьмёрка 9:nove/девятка T:dieci/десятка "
+_ITALIAN_PIP_WORDS: Final = "7:sette/семёрка 8:otto/восьмёрка 9:nove/девятка T:dieci/десятка "
 _SCHEMES: Final = (
-    _scheme(
+    _make_scheme(
         SuitSystem.FRENCH,
         "a:club/clubs/clover/clovers/c l:spade/spades/s h:heart/hearts/h b:diamond/diamonds/d",
-        _PIPS + "U:jack/knave/j O:queen/lady/q K:king/k A:ace/a",
+        _PIP_WORDS + "U:jack/knave/j O:queen/lady/q K:king/k A:ace/a",
     ),
-    _scheme(
+    _make_scheme(
         SuitSystem.GERMAN,
         "a:acorn/acorns/a l:leaf/leafs/leaves/l h:heart/hearts/h b:bell/bells/b",
-        _PIPS + "U:unter/under/u O:ober/over/o K:king/k A:ace/deuce/a",
+        _PIP_WORDS + "U:unter/under/u O:ober/over/o K:king/k A:ace/deuce/a",
     ),
-    _scheme(
+    _make_scheme(
         SuitSystem.GERMAN,
         "a:eichel/eicheln/e l:laub/gras/grün/gruen/blatt/schippe/schippen/g/l h:herz/herzen/rot/h"
         " b:schelle/schellen/schell/schelln/s",
-        _GERMAN_PIPS + "U:unter/wenzel/u O:ober/o K:könig/koenig/k A:ass/as/daus/sau/a/d",
+        _GERMAN_PIP_WORDS + "U:unter/wenzel/u O:ober/o K:könig/koenig/k A:ass/as/daus/sau/a/d",
     ),
-    _scheme(
+    _make_scheme(
         SuitSystem.FRENCH,
         "a:kreuz/treff l:pik/schippe/schippen h:herz/herzen/coeur b:karo/ecke/eckstein",
-        _GERMAN_PIPS + "U:bube/bauer/b O:dame/königin/koenigin/d K:könig/koenig/k A:ass/as/a",
+        _GERMAN_PIP_WORDS + "U:bube/bauer/b O:dame/königin/koenigin/d K:könig/koenig/k A:ass/as/a",
     ),
-    _scheme(
+    _make_scheme(
         SuitSystem.FRENCH,
         "a:trèfle/trèfles/t l:pique/piques/p h:cœur/cœurs/c b:carreau/carreaux/k",
         "7:sept 8:huit 9:neuf T:dix U:valet/v O:dame/reine/d K:roi/r A:as/a",
     ),
-    _scheme(
+    _make_scheme(
         SuitSystem.GERMAN,
         "a:žalud/žaludy/žaluď/žalude l:list/listy/zelené/zelený/zelená/zeleň"
         " h:srdce/srdcia/červené/červený/červená/červeň b:kule/koule/guľa/gule",
-        _CZECH_PIPS + "U:spodek/sp/dolník/do O:svršek/sv/filek/měňík/menik/horník/ho K:král A:eso",
+        _CZECH_PIP_WORDS
+        + "U:spodek/sp/dolník/do O:svršek/sv/filek/měňík/menik/horník/ho K:král A:eso",
     ),
-    _scheme(
+    _make_scheme(
         SuitSystem.FRENCH,
         "a:kříž/kříže/kríže/krížy/tref/trefy l:pik/piky h:srdce/srdcia b:kára/káro/káry",
-        _CZECH_PIPS + "U:kluk/spodek/janek/chlapec/dolník O:dáma/královna/kráľovná K:král A:eso",
+        _CZECH_PIP_WORDS
+        + "U:kluk/spodek/janek/chlapec/dolník O:dáma/královna/kráľovná K:král A:eso",
     ),
-    _scheme(
+    _make_scheme(
         SuitSystem.GERMAN,
         "a:żołądź/żołędzie/makk l:wino/zöld h:czerwień/piros b:dzwonek/dzwonki/tök",
-        _POLISH_PIPS + "U:niżnik/alsó/al O:wyżnik/felső/fe K:król/király A:as/tuz/disznó/ász",
+        _POLISH_PIP_WORDS + "U:niżnik/alsó/al O:wyżnik/felső/fe K:król/király A:as/tuz/disznó/ász",
     ),
-    _scheme(
+    _make_scheme(
         SuitSystem.FRENCH,
         "a:trefl/trefle/treff l:pik/piki/pikk h:kier/kiery/kőr b:karo/kara/káró",
-        _POLISH_PIPS + "U:walet/jopek/w/bubi/bube O:dama/królowa/d K:król/király A:as/ász",
+        _POLISH_PIP_WORDS + "U:walet/jopek/w/bubi/bube O:dama/królowa/d K:król/király A:as/ász",
     ),
-    _scheme(
+    _make_scheme(
         SuitSystem.GERMAN,
         "a:ghianda/ghiande/жёлудь/жёлуди/желудей l:foglia/foglie/листья/листьев/вини/зелёные"
         " h:cuore/cuori/черви/червы/червей/красные"
         " b:campanello/campanelli/sonagli/бубенцы/бубенцов",
-        _ITALIAN_PIPS + "U:fante/f/валет/нижник/в O:cavaliere/cavallo/дама/верхник/д"
+        _ITALIAN_PIP_WORDS + "U:fante/f/валет/нижник/в O:cavaliere/cavallo/дама/верхник/д"
         " K:re/r/король/к A:asso/туз/т",
     ),
-    _scheme(
+    _make_scheme(
         SuitSystem.FRENCH,
         "a:fiore/fiori/трефы/трефа/треф/крести/крестей/крест l:picca/picche/пики/пика/пик"
         " h:cuore/cuori/черви/червы/черва/червей b:quadro/quadri/бубны/бубна/бубен/буби",
-        _ITALIAN_PIPS + "U:fante/f/валет/в O:donna/regina/дама/д K:re/r/король/к A:asso/туз/т",
+        _ITALIAN_PIP_WORDS + "U:fante/f/валет/в O:donna/regina/дама/д K:re/r/король/к A:asso/туз/т",
     ),
-    _scheme(
+    _make_scheme(
         SuitSystem.FRENCH,
         "a:trefy/kresti/tref l:piki/pik h:chervi/chervy/cherv b:bubny/buby/buben",
         "7:semerka 8:vosmerka 9:devyatka T:desyatka U:valet O:dama K:korol A:tuz",
@@ -238,7 +246,7 @@ _SCHEMES: Final = (
 English, this game's own letters, German, French, Czech with Slovak, Polish with Hungarian, Italian
 with Russian, and transliterated Russian.
 """
-_PLAYING_CARDS: Final = str.maketrans(
+_UNICODE_CARDS: Final = str.maketrans(
     {0x1F0A0: " back "}
     | {
         0x1F0A0 + 16 * row + place: f" {sign} {rank} "
@@ -249,7 +257,7 @@ _PLAYING_CARDS: Final = str.maketrans(
 """Unicode characters for whole cards, translated to words."""
 
 
-def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
+def find_cards(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
     """Return the best name of ``names`` (without suffixes) for each card, and the pack.
 
     Of several names for one card the shortest counts. Names of backs are skipped.
@@ -258,7 +266,7 @@ def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
     words = {
         name: words_of_name
         for name in ordered
-        if not _means_back(words_of_name := _split_name(name))
+        if not _is_back_name(words_of_name := _split_name(name))
     }
     best: dict[Card, str] = {}
     pack = SuitSystem.FRENCH
@@ -273,11 +281,11 @@ def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
 
 def is_back(name: str) -> bool:
     """Return whether the file name (without suffix) describes the back of a card."""
-    return _means_back(_split_name(name))
+    return _is_back_name(_split_name(name))
 
 
-def _means_back(words: Iterable[str]) -> bool:
-    return any(word in _BACKS or word.endswith(_ENDS_OF_BACKS) for word in words)
+def _is_back_name(words: Iterable[str]) -> bool:
+    return any(word in _BACK_WORDS or word.endswith(_BACK_ENDINGS) for word in words)
 
 
 def missing_cards(found: Iterable[Card]) -> str:
@@ -293,7 +301,7 @@ def usual_name(card: Card) -> str:
 
 def _split_name(name: str) -> tuple[str, ...]:
     """Split a name into words, numbers and signs, lower case, without accents and leading zeros."""
-    short = name[-_LONGEST_NAME:].translate(_PLAYING_CARDS)
-    plain = _plain(_HUMP.sub(" ", _COPY.sub(" ", short)))
-    words = itertools.islice(_WORD.finditer(plain), _MOST_WORDS)
+    short = name[-_MAX_NAME_LENGTH:].translate(_UNICODE_CARDS)
+    plain = _plain_text(_CAMEL_CASE_PATTERN.sub(" ", _COPY_PATTERN.sub(" ", short)))
+    words = itertools.islice(_WORD_PATTERN.finditer(plain), _MAX_WORDS)
     return tuple(word[0].lstrip("0") or "0" for word in words)

@@ -16,19 +16,19 @@ from smokingcat.decks.picture_source import DeckPictures, PictureSource
 from smokingcat.decks.readers import deck_files, face_names, native
 from smokingcat.rules.cards import Card
 
-USUAL_SIZE: Final = (100.0, 150.0)
+DEFAULT_SIZE: Final = (100.0, 150.0)
 """Size assumed for a deck that states none before it is drawn; only the ratio matters."""
-BACK: Final = "back"
-LARGEST: Final = 40_000_000
+BACK_NAME: Final = "back"
+MAX_PICTURE_BYTES: Final = 40_000_000
 """Largest picture file, in bytes."""
-_BROADEST: Final = 1.05
-_SLIMMEST: Final = 2.4
+_MIN_ASPECT: Final = 1.05
+_MAX_ASPECT: Final = 2.4
 """Limits of a card's height divided by its width that fit the table."""
-_LONGEST_NAME: Final = 80
-_SPARE: Final = "smoking-cat"
-_WORD: Final = re.compile(r"[^\W\d_]+")
-_GERMAN: Final = frozenset({"german", "deutsch", "swiss", "xskat"})
-_FRENCH: Final = frozenset({"french", "francais", "franzoesisch"})
+_MAX_NAME_LENGTH: Final = 80
+_SPARE_BACK_DECK: Final = "smoking-cat"
+_WORD_PATTERN: Final = re.compile(r"[^\W\d_]+")
+_GERMAN_WORDS: Final = frozenset({"german", "deutsch", "swiss", "xskat"})
+_FRENCH_WORDS: Final = frozenset({"french", "francais", "franzoesisch"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,54 +48,56 @@ class ReaderResult:
     notes: tuple[tuple[Fault, str], ...] = ()
 
 
-def make_deck(found: ReaderResult, name: str) -> Deck:
+def make_deck(result: ReaderResult, name: str) -> Deck:
     """Return the deck named ``name``; BrokenDeck if cards are missing.
 
     A deck without a back gets one of the game's own.
     """
     check_name(name)
-    check_shape(found.size)
-    for file in {source.file for source in (*found.faces.values(), *found.backs.values())}:
-        deck_files.checked_path(found.folder, str(file.relative_to(found.folder)), LARGEST)
-    if lacking := face_names.missing_cards(found.faces):
+    check_shape(result.size)
+    for file in {source.file for source in (*result.faces.values(), *result.backs.values())}:
+        deck_files.checked_path(
+            result.folder, str(file.relative_to(result.folder)), MAX_PICTURE_BYTES
+        )
+    if lacking := face_names.missing_cards(result.faces):
         raise BrokenDeck(Fault.FACES_MISSING, lacking)
-    titles = {"en": deck_files.printable_line(found.title) or name, **found.titles}
-    artwork = DeckPictures(found.folder, found.faces, found.backs)
+    titles = {"en": deck_files.printable_line(result.title) or name, **result.titles}
+    artwork = DeckPictures(result.folder, result.faces, result.backs)
     backs = tuple(
         Back(
             back,
             f"{name}/{back}",
-            titles if back == BACK else {"en": title_from_name(back)},
+            titles if back == BACK_NAME else {"en": title_from_name(back)},
             artwork,
         )
-        for back in found.backs
+        for back in result.backs
     )
     return Deck(
         name=name,
-        folder=found.folder,
-        suits=found.pack,
-        size=found.size,
+        folder=result.folder,
+        suits=result.pack,
+        size=result.size,
         corner=0,
         titles=titles,
-        descriptions=found.descriptions,
-        author=found.author,
-        licence=found.licence,
+        descriptions=result.descriptions,
+        author=result.author,
+        licence=result.licence,
         backs=backs or (_spare_back(),),
         artwork=artwork,
-        notes=found.notes,
+        notes=result.notes,
     )
 
 
 def check_name(name: str) -> None:
     """Raise BrokenDeck if the name cannot be displayed or stored in the settings."""
-    if not name.strip() or not name.isprintable() or len(name) > _LONGEST_NAME:
+    if not name.strip() or not name.isprintable() or len(name) > _MAX_NAME_LENGTH:
         raise BrokenDeck(Fault.NAME_WRONG, repr(deck_files.printable_line(name)))
 
 
 def check_shape(size: tuple[float, float]) -> None:
     """Raise BrokenDeck if cards of that size do not fit the table."""
     width, height = size
-    if not _BROADEST <= height / width <= _SLIMMEST:
+    if not _MIN_ASPECT <= height / width <= _MAX_ASPECT:
         raise BrokenDeck(Fault.SHAPE_UNFIT, f"{width:.0f} × {height:.0f}")
 
 
@@ -104,8 +106,8 @@ def guess_pack(*names: str) -> SuitSystem:
 
     Names of places and heroes are no evidence, because most of these decks have French suits.
     """
-    words = {word.lower() for name in names for word in _WORD.findall(name)}
-    is_german = words & _GERMAN and not words & _FRENCH
+    words = {word.lower() for name in names for word in _WORD_PATTERN.findall(name)}
+    is_german = words & _GERMAN_WORDS and not words & _FRENCH_WORDS
     return SuitSystem.GERMAN if is_german else SuitSystem.FRENCH
 
 
@@ -116,13 +118,13 @@ def title_from_name(name: str) -> str:
 
 
 def name_backs(sources: Iterable[tuple[str, PictureSource]]) -> dict[str, PictureSource]:
-    """Return the backs by name, the first one renamed to `BACK`."""
+    """Return the backs by name, the first one renamed to `BACK_NAME`."""
     named = dict(sources)
-    first = BACK if BACK in named else next(iter(named), BACK)
+    first = BACK_NAME if BACK_NAME in named else next(iter(named), BACK_NAME)
     others = {name: source for name, source in named.items() if name != first}
-    return {BACK: named[first], **others} if named else {}
+    return {BACK_NAME: named[first], **others} if named else {}
 
 
 def _spare_back() -> Back:
-    _, house = native.read(paths.assets() / "cards" / _SPARE)
+    _, house = native.read(paths.assets() / "cards" / _SPARE_BACK_DECK)
     return house.backs[0]

@@ -29,7 +29,7 @@ from smokingcat.decks.readers import (
 from smokingcat.decks.readers.foreign import ReaderResult
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
-MOST_BACKS: Final = 12
+MAX_BACKS: Final = 12
 _SUFFIXES: Final = (*svg_sheet.SUFFIXES, *image_header.SUFFIXES)
 _NUMBERED_RANKS: Final = tuple(sorted(Rank, reverse=True))
 _NUMBERED_SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
@@ -37,18 +37,18 @@ _POKER_BACK: Final = "flipside"
 _POKER_SUITS: Final = (Suit.BELLS, Suit.HEARTS, Suit.LEAVES, Suit.ACORNS)
 _POKER_RANKS: Final = range(5, 13)
 """Positions of this game's ranks in PokerTH's numbering of a suit, from two to ace."""
-_FEWEST: Final = 4
+_MIN_CARDS: Final = 4
 """Fewest card pictures in a deck; a smaller number is not a deck with gaps."""
-_NUMBER: Final = re.compile(r"[0-9]+")
-_LONGEST_NAME: Final = 120
-_MOST_DRAWINGS: Final = 6
+_NUMBER_PATTERN: Final = re.compile(r"[0-9]+")
+_MAX_NAME_LENGTH: Final = 120
+_MAX_DRAWINGS: Final = 6
 """Maximum number of SVG files that are searched for a whole deck."""
 
 _Pictures = Mapping[str, Path]
 """The pictures of one folder, by file name without suffix."""
 
 
-class _Cards(NamedTuple):
+class _CardPictures(NamedTuple):
     """The pictures by card, and the pack of the cards."""
 
     faces: Mapping[Card, Path]
@@ -59,10 +59,10 @@ def read(place: Path) -> ReaderResult:
     """Return the deck in the folder ``place``; BrokenDeck if it has no cards."""
     folders: dict[Path, _Pictures] = {place: _pictures(place)}
     cards, others = _cards_by_name(folders[place]), 0
-    if len(cards.faces) < _FEWEST:
-        folders |= _below(place)
+    if len(cards.faces) < _MIN_CARDS:
+        folders |= _pictures_below(place)
         cards, others = _best_folder(place, folders)
-    if len(cards.faces) < _FEWEST:
+    if len(cards.faces) < _MIN_CARDS:
         if (poker := _poker_cards(folders[place])) is None:
             return _deck_in_one_svg(folders)
         cards = poker
@@ -75,7 +75,7 @@ def read(place: Path) -> ReaderResult:
 
 def has_cards(place: Path) -> bool:
     """Return whether pictures directly in ``place`` have the names of cards."""
-    return len(_cards_by_name(_pictures(place)).faces) >= _FEWEST
+    return len(_cards_by_name(_pictures(place)).faces) >= _MIN_CARDS
 
 
 def read_numbered(place: Path) -> ReaderResult:
@@ -87,17 +87,17 @@ def read_numbered(place: Path) -> ReaderResult:
         for number, card in enumerate(cards, start=1)
         if str(number) in pictures
     }
-    return _result(place, {place: pictures}, _Cards(faces, SuitSystem.FRENCH))
+    return _result(place, {place: pictures}, _CardPictures(faces, SuitSystem.FRENCH))
 
 
-def _best_folder(place: Path, folders: Mapping[Path, _Pictures]) -> tuple[_Cards, int]:
+def _best_folder(place: Path, folders: Mapping[Path, _Pictures]) -> tuple[_CardPictures, int]:
     """Return the cards of the folder with most cards, and the number of other decks.
 
     Ties go to the least nested folder, then to drawings, the largest pictures and the first name.
     If all folders together have more cards, as with a folder per suit, they count as one deck.
     """
     there = [_cards_by_name(pictures) for pictures in folders.values()]
-    decks = [cards for cards in there if len(cards.faces) >= _FEWEST]
+    decks = [cards for cards in there if len(cards.faces) >= _MIN_CARDS]
     together: dict[str, Path] = {}
     for folder, pictures in folders.items():
         within = f"{folder.name}/" if folder != place else ""
@@ -110,7 +110,7 @@ def _best_folder(place: Path, folders: Mapping[Path, _Pictures]) -> tuple[_Cards
     return best, max(0, len(decks) - 1)
 
 
-def _deck_rank(cards: _Cards) -> tuple[int, int, bool, int]:
+def _deck_rank(cards: _CardPictures) -> tuple[int, int, bool, int]:
     face = next(iter(cards.faces.values()))
     is_drawing = face.suffix.lower() in svg_sheet.SUFFIXES
     try:
@@ -120,12 +120,12 @@ def _deck_rank(cards: _Cards) -> tuple[int, int, bool, int]:
     return len(cards.faces), -len(face.parts), is_drawing, width
 
 
-def _cards_by_name(pictures: _Pictures) -> _Cards:
-    names, pack = face_names.cards_in(pictures)
-    return _Cards({card: pictures[name] for card, name in names.items()}, pack)
+def _cards_by_name(pictures: _Pictures) -> _CardPictures:
+    names, pack = face_names.find_cards(pictures)
+    return _CardPictures({card: pictures[name] for card, name in names.items()}, pack)
 
 
-def _poker_cards(pictures: _Pictures) -> _Cards | None:
+def _poker_cards(pictures: _Pictures) -> _CardPictures | None:
     """Return the cards of a PokerTH deck, files ``0`` to ``51`` and a back; ``None`` otherwise."""
     if _POKER_BACK not in pictures or any(str(number) not in pictures for number in range(52)):
         return None
@@ -135,15 +135,13 @@ def _poker_cards(pictures: _Pictures) -> _Cards | None:
         for row, suit in enumerate(_POKER_SUITS)
         for place, rank in ranks
     }
-    return _Cards(faces, SuitSystem.FRENCH)
+    return _CardPictures(faces, SuitSystem.FRENCH)
 
 
 def _deck_in_one_svg(folders: Mapping[Path, _Pictures]) -> ReaderResult:
     """Return the deck from the SVG with most cards; BrokenDeck if none has cards."""
     there = [path for pictures in folders.values() for path in pictures.values()]
-    drawings = [path for path in there if path.suffix.lower() in svg_sheet.SUFFIXES][
-        :_MOST_DRAWINGS
-    ]
+    drawings = [path for path in there if path.suffix.lower() in svg_sheet.SUFFIXES][:_MAX_DRAWINGS]
     found: list[ReaderResult] = []
     for drawing in drawings:
         try:
@@ -157,7 +155,7 @@ def _deck_in_one_svg(folders: Mapping[Path, _Pictures]) -> ReaderResult:
     raise BrokenDeck(Fault.ONLY_NUMBERED if are_numbered else Fault.NO_DECK)
 
 
-def _result(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> ReaderResult:
+def _result(place: Path, folders: Mapping[Path, _Pictures], cards: _CardPictures) -> ReaderResult:
     if not cards.faces:
         raise BrokenDeck(Fault.NO_DECK)
     face = next(iter(cards.faces.values()))
@@ -165,22 +163,22 @@ def _result(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> Re
     return ReaderResult(
         folder=place,
         title=foreign.title_from_name(place.name),
-        size=shape(face),
+        size=picture_size(face),
         faces={card: PictureSource(path) for card, path in cards.faces.items()},
-        backs=foreign.name_backs(_backs(place, folders, face.parent)),
+        backs=foreign.name_backs(_find_backs(place, folders, face.parent)),
         pack=cards.pack if guess is SuitSystem.FRENCH else guess,
         licence=licence.find_licence(place, [path.name for path in deck_files.list_folder(place)]),
     )
 
 
-def _backs(
+def _find_backs(
     place: Path, folders: Mapping[Path, _Pictures], nearest: Path
 ) -> list[tuple[str, PictureSource]]:
     """Return the backs beside the faces, else those of the first folder with backs."""
     for folder in dict.fromkeys((nearest, *folders)):
         if backs := _backs_in(place, folder, folders[folder]):
             return backs
-    below = _below(place) if len(folders) == 1 else {}
+    below = _pictures_below(place) if len(folders) == 1 else {}
     every = (_backs_in(place, folder, pictures) for folder, pictures in below.items())
     return next(filter(None, every), [])
 
@@ -192,19 +190,19 @@ def _backs_in(place: Path, folder: Path, pictures: _Pictures) -> list[tuple[str,
         for name, path in pictures.items()
         if face_names.is_back(within + name) and _is_usable(place, path)
     )
-    return list(itertools.islice(backs, MOST_BACKS))
+    return list(itertools.islice(backs, MAX_BACKS))
 
 
 def _is_usable(place: Path, picture: Path) -> bool:
     """Return whether a back is readable; an unreadable one is skipped."""
     try:
-        deck_files.checked_path(place, str(picture.relative_to(place)), foreign.LARGEST)
+        deck_files.checked_path(place, str(picture.relative_to(place)), foreign.MAX_PICTURE_BYTES)
         return picture.suffix.lower() in svg_sheet.SUFFIXES or min(image_header.size(picture)) > 0
     except BrokenDeck:
         return False
 
 
-def shape(picture: Path) -> tuple[float, float]:
+def picture_size(picture: Path) -> tuple[float, float]:
     """Return width and height of a picture; BrokenDeck if they cannot be read."""
     if picture.suffix.lower() not in svg_sheet.SUFFIXES:
         width, height = image_header.size(picture)
@@ -224,7 +222,7 @@ def _pictures(place: Path) -> dict[str, Path]:
     return by_name
 
 
-def _below(place: Path) -> dict[Path, _Pictures]:
+def _pictures_below(place: Path) -> dict[Path, _Pictures]:
     """Return the pictures of the folders below ``place``, level by level and by name.
 
     The number of folders and pictures is limited as in one deck. Links are not followed.
@@ -234,7 +232,7 @@ def _below(place: Path) -> dict[Path, _Pictures]:
     for folder in deck_files.folders_below(place):
         pictures = _pictures(folder)
         count += len(pictures)
-        if count > deck_files.MOST_FILES:
+        if count > deck_files.MAX_FILES:
             break
         found[folder] = pictures
     return found
@@ -247,5 +245,7 @@ def _format_rank(path: Path) -> tuple[int, str]:
 
 def _are_numbered(pictures: _Pictures) -> bool:
     """Return whether the names of a pack's worth of pictures differ only in a number."""
-    numbers = Counter(_NUMBER.sub("#", name) for name in pictures if len(name) <= _LONGEST_NAME)
+    numbers = Counter(
+        _NUMBER_PATTERN.sub("#", name) for name in pictures if len(name) <= _MAX_NAME_LENGTH
+    )
     return any(count >= len(PACK) and "#" in name for name, count in numbers.items())

@@ -19,38 +19,38 @@ SUFFIXES: Final = (".png", ".webp", ".jpg", ".jpeg", ".gif", ".bmp", ".ppm")
 """Suffixes of supported images, best format first."""
 UPRIGHT: Final = 1
 """Orientation of an image that is shown as it is stored."""
-_ON_THEIR_SIDE: Final = range(5, 9)
+_SIDEWAYS_ORIENTATIONS: Final = range(5, 9)
 """Orientations with width and height exchanged."""
-_HEAD: Final = 1 << 16
+_HEADER_BYTES: Final = 1 << 16
 """Bytes that contain the size in formats without blocks."""
-_MOST_BLOCKS: Final = 10_000
+_MAX_BLOCKS: Final = 10_000
 """Maximum number of blocks that are read in one file."""
-_LONGEST_EXIF: Final = 1 << 16
-_EXIF: Final = b"Exif\0\0"
-_ORIENTATION: Final = 0x0112
+_MAX_EXIF_LENGTH: Final = 1 << 16
+_EXIF_SIGNATURE: Final = b"Exif\0\0"
+_ORIENTATION_TAG: Final = 0x0112
 _SHORT, _LONG = 3, 4
-_PNG: Final = b"\x89PNG\r\n\x1a\n"
-_PPM: Final = re.compile(rb"P6\s+(?:#[^\n]*\n\s*)*(\d{1,6})\s+(\d{1,6})\s")
-_FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+_PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_PPM_PATTERN: Final = re.compile(rb"P6\s+(?:#[^\n]*\n\s*)*(\d{1,6})\s+(\d{1,6})\s")
+_FRAME_MARKERS: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """JPEG markers of segments with the size."""
-_FOUR_INKS: Final = 4
+_CMYK_CHANNELS: Final = 4
 
 
 class ImageHeader(NamedTuple):
     """Header of an image; ``stored`` are width and height as stored, in pixels.
 
-    ``orientation`` is the Exif value from 1 to 8. ``has_inks`` means that the pixels are CMYK.
+    ``orientation`` is the Exif value from 1 to 8. ``is_cmyk`` means that the pixels are CMYK.
     """
 
     stored: tuple[int, int]
     orientation: int = UPRIGHT
-    has_inks: bool = False
+    is_cmyk: bool = False
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels as displayed."""
         width, height = self.stored
-        return (height, width) if self.orientation in _ON_THEIR_SIDE else (width, height)
+        return (height, width) if self.orientation in _SIDEWAYS_ORIENTATIONS else (width, height)
 
 
 def size(path: Path) -> tuple[int, int]:
@@ -73,14 +73,14 @@ def size_in(image: bytes) -> tuple[int, int] | None:
 
 def read(stream: BinaryIO) -> ImageHeader | None:
     """Return the header; ``None`` if the stream is not an image, OSError if it is unreadable."""
-    start = stream.read(_HEAD)
+    start = stream.read(_HEADER_BYTES)
     try:
-        if start.startswith(_PNG):
-            return _png(stream)
+        if start.startswith(_PNG_SIGNATURE):
+            return _read_png(stream)
         if start.startswith(b"\xff\xd8"):
-            return _jpeg(stream)
+            return _read_jpeg(stream)
         if start.startswith(b"RIFF") and start[8:12] == b"WEBP":
-            return _webp(stream, start)
+            return _read_webp(stream, start)
         return ImageHeader(_size(start))
     except (struct.error, IndexError, ValueError):
         return None
@@ -89,11 +89,11 @@ def read(stream: BinaryIO) -> ImageHeader | None:
 def _size(start: bytes) -> tuple[int, int]:
     """Return the size; struct.error, IndexError or ValueError if the header is invalid."""
     if start.startswith((b"GIF87a", b"GIF89a")):
-        return _gif(start)
+        return _gif_size(start)
     if start.startswith(b"BM"):
         width, height = _uint_pair("<ii", start, 18)
         return abs(width), abs(height)
-    if (found := _PPM.match(start)) is not None:
+    if (found := _PPM_PATTERN.match(start)) is not None:
         return int(found[1]), int(found[2])
     raise ValueError("no image")
 
@@ -103,7 +103,7 @@ def _uint_pair(form: str, data: bytes, place: int) -> tuple[int, int]:
     return first, second
 
 
-def _gif(start: bytes) -> tuple[int, int]:
+def _gif_size(start: bytes) -> tuple[int, int]:
     """Return the size including the first frame, which may exceed the declared screen size."""
     width, height = _uint_pair("<HH", start, 6)
     flags = start[10]
@@ -118,10 +118,10 @@ def _gif(start: bytes) -> tuple[int, int]:
     return max(width, left + wide), max(height, top + high)
 
 
-def _png(stream: BinaryIO) -> ImageHeader:
-    stream.seek(len(_PNG))
+def _read_png(stream: BinaryIO) -> ImageHeader:
+    stream.seek(len(_PNG_SIGNATURE))
     stored: tuple[int, int] | None = None
-    for _ in range(_MOST_BLOCKS):
+    for _ in range(_MAX_BLOCKS):
         header = stream.read(8)
         if len(header) < 8:
             break
@@ -130,7 +130,7 @@ def _png(stream: BinaryIO) -> ImageHeader:
             stored = _uint_pair(">II", stream.read(8), 0)
             stream.seek(length - 8 + 4, io.SEEK_CUR)
         elif name == b"eXIf":
-            return ImageHeader(stored, _orientation(stream.read(min(length, _LONGEST_EXIF))))
+            return ImageHeader(stored, _orientation(stream.read(min(length, _MAX_EXIF_LENGTH))))
         elif name == b"IEND":
             break
         else:
@@ -140,37 +140,37 @@ def _png(stream: BinaryIO) -> ImageHeader:
     return ImageHeader(stored)
 
 
-def _jpeg(stream: BinaryIO) -> ImageHeader:
+def _read_jpeg(stream: BinaryIO) -> ImageHeader:
     """Return the header from the segments before the pixels."""
     stream.seek(2)
     orientation = UPRIGHT
-    for _ in range(_MOST_BLOCKS):
-        mark = _mark(stream)
+    for _ in range(_MAX_BLOCKS):
+        mark = _next_marker(stream)
         if mark == 0x01 or 0xD0 <= mark <= 0xD8:
             continue
         (length,) = struct.unpack(">H", stream.read(2))
         after = stream.tell() + length - 2
-        if mark in _FRAMES:
+        if mark in _FRAME_MARKERS:
             _, height, width, inks = struct.unpack(">BHHB", stream.read(6))
-            return ImageHeader((width, height), orientation, inks == _FOUR_INKS)
+            return ImageHeader((width, height), orientation, inks == _CMYK_CHANNELS)
         if mark == 0xE1 and orientation == UPRIGHT:
             orientation = _orientation(stream.read(length - 2))
         stream.seek(after)
     raise ValueError("no frame")
 
 
-def _mark(stream: BinaryIO) -> int:
+def _next_marker(stream: BinaryIO) -> int:
     """Return the marker of the next segment, after any fill bytes."""
     if stream.read(1) != b"\xff":
         raise ValueError("no mark")
-    for _ in range(_MOST_BLOCKS):
+    for _ in range(_MAX_BLOCKS):
         mark = stream.read(1)[0]
         if mark != 0xFF:
             return mark
     raise ValueError("no mark")
 
 
-def _webp(stream: BinaryIO, start: bytes) -> ImageHeader:
+def _read_webp(stream: BinaryIO, start: bytes) -> ImageHeader:
     form = start[12:16]
     if form == b"VP8X":
         stored = 1 + _uint24(start, 24), 1 + _uint24(start, 27)
@@ -185,20 +185,20 @@ def _webp(stream: BinaryIO, start: bytes) -> ImageHeader:
 def _exif_of_webp(stream: BinaryIO) -> bytes:
     """Return the Exif block of a WebP, which follows the pixels, or nothing."""
     stream.seek(12)
-    for _ in range(_MOST_BLOCKS):
+    for _ in range(_MAX_BLOCKS):
         header = stream.read(8)
         if len(header) < 8:
             break
         length = int.from_bytes(header[4:], "little")
         if header[:4] == b"EXIF":
-            return stream.read(min(length, _LONGEST_EXIF))
+            return stream.read(min(length, _MAX_EXIF_LENGTH))
         stream.seek(length + length % 2, io.SEEK_CUR)
     return b""
 
 
 def _orientation(exif: bytes) -> int:
     """Return the orientation in an Exif block; `UPRIGHT` if it has no valid one."""
-    tiff = exif.removeprefix(_EXIF)
+    tiff = exif.removeprefix(_EXIF_SIGNATURE)
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(tiff[:4])
     if order is None:
         return UPRIGHT
@@ -207,10 +207,12 @@ def _orientation(exif: bytes) -> int:
         (count,) = struct.unpack_from(f"{order}H", tiff, place)
         for entry in range(place + 2, place + 2 + 12 * count, 12):
             tag, kind = struct.unpack_from(f"{order}HH", tiff, entry)
-            if tag == _ORIENTATION and kind in (_SHORT, _LONG):
+            if tag == _ORIENTATION_TAG and kind in (_SHORT, _LONG):
                 form = "H" if kind == _SHORT else "I"
                 (orientation,) = struct.unpack_from(f"{order}{form}", tiff, entry + 8)
-                return orientation if UPRIGHT <= orientation < _ON_THEIR_SIDE.stop else UPRIGHT
+                return (
+                    orientation if UPRIGHT <= orientation < _SIDEWAYS_ORIENTATIONS.stop else UPRIGHT
+                )
     except struct.error:
         pass
     return UPRIGHT

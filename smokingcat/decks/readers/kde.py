@@ -22,9 +22,9 @@ from smokingcat.decks.readers import (
 )
 from smokingcat.decks.readers.foreign import ReaderResult
 
-INDEX: Final = "index.desktop"
-_GROUP: Final = "KDE Backdeck"
-_TRANSLATED: Final = re.compile(r"(Name|Comment)\[([a-z]{2,3})\]")
+INDEX_FILE: Final = "index.desktop"
+_SECTION: Final = "KDE Backdeck"
+_TRANSLATION_PATTERN: Final = re.compile(r"(Name|Comment)\[([a-z]{2,3})\]")
 
 
 def read(place: Path) -> ReaderResult:
@@ -48,7 +48,7 @@ def read(place: Path) -> ReaderResult:
 
 
 def _read_svg_deck(place: Path, entries: Mapping[str, str]) -> ReaderResult:
-    file = deck_files.checked_path(place, entries["SVG"], svg_metadata.LARGEST)
+    file = deck_files.checked_path(place, entries["SVG"], svg_metadata.MAX_BYTES)
     metadata = svg_metadata.read(file)
     names = [path.name for path in deck_files.list_folder(place)]
     return ReaderResult(
@@ -65,13 +65,13 @@ def _read_svg_deck(place: Path, entries: Mapping[str, str]) -> ReaderResult:
 
 def _entries(place: Path) -> Mapping[str, str]:
     try:
-        return desktop_file.entries(deck_files.file_text(place, INDEX), _GROUP)
+        return desktop_file.parse_section(deck_files.file_text(place, INDEX_FILE), _SECTION)
     except KeyError:
-        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{INDEX}: [{_GROUP}]") from None
+        raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{INDEX_FILE}: [{_SECTION}]") from None
 
 
 def _translations(entries: Mapping[str, str], key: str) -> dict[str, str]:
-    found = ((_TRANSLATED.fullmatch(name), text) for name, text in entries.items())
+    found = ((_TRANSLATION_PATTERN.fullmatch(name), text) for name, text in entries.items())
     return {
         match[2]: deck_files.printable_line(text)
         for match, text in found
@@ -82,8 +82,8 @@ def _translations(entries: Mapping[str, str], key: str) -> dict[str, str]:
 def _shape(place: Path, entries: Mapping[str, str]) -> tuple[float, float]:
     """Return the size of the preview, which shows one card; the drawing does not state it."""
     try:
-        preview = deck_files.checked_path(place, entries["Preview"], svg_metadata.LARGEST)
+        preview = deck_files.checked_path(place, entries["Preview"], svg_metadata.MAX_BYTES)
         width, height = image_header.size(preview)
     except (KeyError, BrokenDeck):
-        return foreign.USUAL_SIZE
+        return foreign.DEFAULT_SIZE
     return float(width), float(height)

@@ -17,21 +17,21 @@ from typing import Final, NamedTuple
 
 from smokingcat.common.setting_types import IndexStyle
 from smokingcat.common.suit_system import SuitSystem
-from smokingcat.common.text_repair import decoded
+from smokingcat.common.text_repair import decode_text
 from smokingcat.decks import svg_text
 from smokingcat.decks.deck import INDEX_STYLES, Back, Deck
-from smokingcat.decks.lettering import shipped
+from smokingcat.decks.lettering import shipped_lettering
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers.deck_files import checked_path, is_file, printable_line, read_file
 from smokingcat.decks.readers.toml_entries import TomlEntries, parse_toml
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
-DESCRIPTION: Final = "deck.toml"
-LARGEST_DRAWING: Final = 1_500_000
+DESCRIPTION_FILE: Final = "deck.toml"
+MAX_DRAWING_BYTES: Final = 1_500_000
 """Largest drawing, in bytes."""
 SIGN_HEIGHT: Final = 1000.0
 """Height of a suit sign in the units of its drawing ``sign-*.svg``."""
-_LARGEST_DESCRIPTION: Final = 100_000
+_MAX_DESCRIPTION_BYTES: Final = 100_000
 _SYSTEMS: Final = {system.value: system for system in SuitSystem}
 _STYLES: Final[Mapping[str, IndexStyle]] = {style: style for style in INDEX_STYLES}
 
@@ -74,14 +74,14 @@ class NativeArtwork(NamedTuple):
 
     def face(self, card: Card, letters: Mapping[Rank, str], index: IndexStyle) -> str:
         """Return the face of ``card`` with its index; BrokenDeck if a file is missing."""
-        body = self._read(self._body(card, index))
+        body = self._read(self._face_drawing(card, index))
         layout = next(
             (each for each in self.indexes if each.style == index and card.rank in each.ranks),
             None,
         )
         if layout is None:
             return body
-        return svg_text.draw_on_top(body, self._corners(layout, card.suit, letters[card.rank]))
+        return svg_text.draw_on_top(body, self._corner_paths(layout, card.suit, letters[card.rank]))
 
     def back(self, name: str) -> str:
         """Return the back with this name; BrokenDeck if its file is missing."""
@@ -89,7 +89,7 @@ class NativeArtwork(NamedTuple):
 
     def files(self) -> tuple[str, ...]:
         """Return the names of all drawings of the deck."""
-        bodies = [self._body(card, style) for card in PACK for style in INDEX_STYLES]
+        bodies = [self._face_drawing(card, style) for card in PACK for style in INDEX_STYLES]
         signs = [sign_file(suit, self.ending) for suit in Suit]
         plates = [index.plate for index in self.indexes if index.plate is not None]
         return tuple(dict.fromkeys([*bodies, *signs, *plates, *self.back_files.values()]))
@@ -97,7 +97,7 @@ class NativeArtwork(NamedTuple):
     def check_files(self) -> None:
         """Raise BrokenDeck unless every drawing exists, inside the folder and small enough."""
         for name in self.files():
-            checked_path(self.folder, name, LARGEST_DRAWING)
+            checked_path(self.folder, name, MAX_DRAWING_BYTES)
 
     def check_drawings(self) -> None:
         """Raise BrokenDeck unless every drawing has only filled paths and the right size."""
@@ -109,14 +109,14 @@ class NativeArtwork(NamedTuple):
             if name not in signs and box != (0, 0, *self.size):
                 raise BrokenDeck(Fault.ENTRY_WRONG, f"size = {list(self.size)}, {name}: {box}")
 
-    def _body(self, card: Card, index: IndexStyle) -> str:
+    def _face_drawing(self, card: Card, index: IndexStyle) -> str:
         large = f"{card.text}{self.ending}.large.svg"
         if index == "large" and (self.folder / large).is_file():
             return large
         return f"{card.text}{self.ending}.svg"
 
-    def _corners(self, layout: IndexDesign, suit: Suit, text: str) -> str:
-        letters = shipped().svg_paths(
+    def _corner_paths(self, layout: IndexDesign, suit: Suit, text: str) -> str:
+        letters = shipped_lettering().svg_paths(
             text,
             layout.middle,
             layout.baseline,
@@ -142,7 +142,7 @@ class NativeArtwork(NamedTuple):
 
     def _read(self, name: str) -> str:
         try:
-            return decoded(read_file(self.folder, name, LARGEST_DRAWING), "strict")
+            return decode_text(read_file(self.folder, name, MAX_DRAWING_BYTES), "strict")
         except UnicodeDecodeError:
             raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
 
@@ -154,7 +154,7 @@ def sign_file(suit: Suit, ending: str = "") -> str:
 
 def is_deck(place: Path) -> bool:
     """Return whether the folder ``place`` contains a deck in this format."""
-    return is_file(place / DESCRIPTION)
+    return is_file(place / DESCRIPTION_FILE)
 
 
 def read(folder: Path) -> tuple[int, Deck]:
@@ -231,12 +231,14 @@ def _description(folder: Path) -> TomlEntries:
         raise BrokenDeck(Fault.NO_DESCRIPTION)
     try:
         return TomlEntries(
-            parse_toml(decoded(read_file(folder, DESCRIPTION, _LARGEST_DESCRIPTION), "strict"))
+            parse_toml(
+                decode_text(read_file(folder, DESCRIPTION_FILE, _MAX_DESCRIPTION_BYTES), "strict")
+            )
         )
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(Fault.NOT_TOML, printable_line(str(error))) from None
     except UnicodeDecodeError:
-        raise BrokenDeck(Fault.FILE_UNREADABLE, DESCRIPTION) from None
+        raise BrokenDeck(Fault.FILE_UNREADABLE, DESCRIPTION_FILE) from None
 
 
 def _index(entries: TomlEntries, colours: str) -> IndexDesign:

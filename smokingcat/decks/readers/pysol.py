@@ -12,20 +12,20 @@ from smokingcat.decks.readers import deck_files, foreign, image_folder, licence
 from smokingcat.decks.readers.foreign import ReaderResult
 from smokingcat.rules.cards import PACK, Rank, Suit
 
-CONFIG: Final = "config.txt"
-OPENING: Final = "PySol"
-_LINES: Final = 6
-_FRENCH: Final = "1"
+CONFIG_FILE: Final = "config.txt"
+FIRST_WORD: Final = "PySol"
+_LINE_COUNT: Final = 6
+_FRENCH_TYPE: Final = "1"
 _SUITS: Final = {Suit.ACORNS: "c", Suit.LEAVES: "s", Suit.HEARTS: "h", Suit.BELLS: "d"}
-_COURTS: Final = {Rank.UNTER: 11, Rank.OBER: 12, Rank.KING: 13, Rank.ACE: 1}
-_SUFFIX: Final = re.compile(r"\.[a-z]{3,4}")
-_SIZE: Final = re.compile(r"([0-9]{1,4})\s+([0-9]{1,4})\b.*")
+_COURT_NUMBERS: Final = {Rank.UNTER: 11, Rank.OBER: 12, Rank.KING: 13, Rank.ACE: 1}
+_SUFFIX_PATTERN: Final = re.compile(r"\.[a-z]{3,4}")
+_SIZE_PATTERN: Final = re.compile(r"([0-9]{1,4})\s+([0-9]{1,4})\b.*")
 
 
 def is_set(place: Path) -> bool:
     """Return whether the folder ``place`` contains a PySol description."""
     try:
-        return deck_files.file_text(place, CONFIG).lstrip().startswith(OPENING)
+        return deck_files.file_text(place, CONFIG_FILE).lstrip().startswith(FIRST_WORD)
     except BrokenDeck:
         return False
 
@@ -33,9 +33,11 @@ def is_set(place: Path) -> bool:
 def read(place: Path) -> ReaderResult:
     """Return the deck in the folder ``place``; BrokenDeck if its description is invalid."""
     lines = [
-        line.strip() for line in deck_files.file_text(place, CONFIG).splitlines() if line.strip()
+        line.strip()
+        for line in deck_files.file_text(place, CONFIG_FILE).splitlines()
+        if line.strip()
     ]
-    if len(lines) < _LINES:
+    if len(lines) < _LINE_COUNT:
         raise _wrong_line(lines[-1] if lines else "")
     suffix = _suffix(lines[0])
     names = {path.name for path in deck_files.list_folder(place)}
@@ -57,7 +59,7 @@ def read(place: Path) -> ReaderResult:
 
 
 def _number(rank: Rank) -> int:
-    return _COURTS.get(rank) or int(rank.letter.replace("T", "10"))
+    return _COURT_NUMBERS.get(rank) or int(rank.letter.replace("T", "10"))
 
 
 def _suffix(line: str) -> str:
@@ -68,15 +70,15 @@ def _suffix(line: str) -> str:
         raise _wrong_line(line)
     if int(version[:3]) < 3:
         return ".gif"
-    if len(fields) < 4 or not _SUFFIX.fullmatch(fields[2]):
+    if len(fields) < 4 or not _SUFFIX_PATTERN.fullmatch(fields[2]):
         raise _wrong_line(line)
-    if fields[3] != _FRENCH:
+    if fields[3] != _FRENCH_TYPE:
         raise BrokenDeck(Fault.OTHER_CARDS, deck_files.printable_line(line))
     return fields[2]
 
 
 def _size(line: str) -> tuple[float, float]:
-    found = _SIZE.fullmatch(line)
+    found = _SIZE_PATTERN.fullmatch(line)
     if found is None or 0 in (int(found[1]), int(found[2])):
         raise _wrong_line(line)
     return float(found[1]), float(found[2])
@@ -86,10 +88,10 @@ def _backs(place: Path, names: set[str], lines: list[str]) -> dict[str, PictureS
     asked = [lines[4], *(name.strip() for name in lines[5].split(";"))]
     there = [name for name in dict.fromkeys(asked) if name in names]
     named = {
-        Path(name).stem: PictureSource(place / name) for name in there[: image_folder.MOST_BACKS]
+        Path(name).stem: PictureSource(place / name) for name in there[: image_folder.MAX_BACKS]
     }
     return foreign.name_backs(named.items())
 
 
 def _wrong_line(line: str) -> BrokenDeck:
-    return BrokenDeck(Fault.DESCRIPTION_WRONG, f"{CONFIG}: {deck_files.printable_line(line)}")
+    return BrokenDeck(Fault.DESCRIPTION_WRONG, f"{CONFIG_FILE}: {deck_files.printable_line(line)}")

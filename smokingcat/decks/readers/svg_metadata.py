@@ -16,25 +16,27 @@ from xml.parsers import expat
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import deck_files
 
-LARGEST: Final = 40_000_000
+MAX_BYTES: Final = 40_000_000
 """Largest drawing after unpacking, in bytes."""
-_MOST_ELEMENTS: Final = 400_000
-_MOST_CHARACTERS: Final = 2 * LARGEST
+_MAX_ELEMENTS: Final = 400_000
+_MAX_CHARACTERS: Final = 2 * MAX_BYTES
 """Maximum number of characters of text, with entities expanded."""
-_LONGEST_TAG: Final = 4_000_000
+_MAX_TAG_LENGTH: Final = 4_000_000
 """Largest tag in bytes: enough for an embedded image, but not for very many attributes."""
-_LONGEST_ID: Final = 100
-_DEEPEST: Final = 500
-_LONGEST_ENTITY: Final = 200
-_MOST_UNFOLDED: Final = 10_000_000
+_MAX_ID_LENGTH: Final = 100
+_MAX_DEPTH: Final = 500
+_MAX_ENTITY_LENGTH: Final = 200
+_MAX_EXPANDED_BYTES: Final = 10_000_000
 """Maximum size in bytes of all expanded entities; a tag is held in memory with its entities."""
-_MOST_DECLARED: Final = 40
+_MAX_DECLARATIONS: Final = 40
 """Maximum number of declared attributes, because the parser checks each tag for all of them."""
-_LONGEST_BOX: Final = 1000
-_LONGEST_TEXT: Final = 300
-_LARGEST_SIDE: Final = 1e6
-_LENGTH: Final = re.compile(r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?\s*([a-zA-Z]*)")
-_LONGEST_LENGTH: Final = 60
+_MAX_BOX_LENGTH: Final = 1000
+_MAX_TEXT_LENGTH: Final = 300
+_MAX_SIDE: Final = 1e6
+_LENGTH_PATTERN: Final = re.compile(
+    r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?\s*([a-zA-Z]*)"
+)
+_MAX_LENGTH_CHARACTERS: Final = 60
 """Longest length in characters, including surrounding spaces; longer ones are invalid."""
 _UNITS: Final[Mapping[str, float]] = {
     "": 1,
@@ -49,7 +51,7 @@ _TITLE: Final = ("Work", "title")
 _AUTHOR: Final = ("creator", "Agent", "title")
 _RIGHTS: Final = "rights"
 _LICENCE: Final = "license"
-_SIGN: Final = b"&"
+_REFERENCE_SIGN: Final = b"&"
 """First character of every entity reference."""
 
 
@@ -77,11 +79,11 @@ def read(path: Path) -> SvgMetadata:
     parser.AttlistDeclHandler = handler.check_attribute
     try:
         fed = 0
-        for piece in deck_files.read_chunks(path, LARGEST):
+        for piece in deck_files.read_chunks(path, MAX_BYTES):
             handler.count_calls(piece)
             parser.Parse(piece, False)
             fed += len(piece)
-            if fed - parser.CurrentByteIndex > _LONGEST_TAG:
+            if fed - parser.CurrentByteIndex > _MAX_TAG_LENGTH:
                 raise ValueError("a tag without an end")
         parser.Parse(b"", True)
     except (expat.ExpatError, ValueError, LookupError):
@@ -113,10 +115,10 @@ class _MetadataHandler:
             self._size = _size(attributes)
         self._open.append(name)
         self._count += 1
-        if len(self._open) > _DEEPEST or self._count > _MOST_ELEMENTS:
+        if len(self._open) > _MAX_DEPTH or self._count > _MAX_ELEMENTS:
             raise ValueError("too deep or too many")
         mark = attributes.get("id", "")
-        if 0 < len(mark) <= _LONGEST_ID:
+        if 0 < len(mark) <= _MAX_ID_LENGTH:
             self._ids.add(mark)
         if name == _LICENCE:
             self._collect(_LICENCE, attributes.get("rdf:resource", ""))
@@ -127,7 +129,7 @@ class _MetadataHandler:
 
     def text(self, text: str) -> None:
         self._characters += len(text)
-        if self._characters > _MOST_CHARACTERS:
+        if self._characters > _MAX_CHARACTERS:
             raise ValueError("more words than were written")
         place = tuple(self._open[-3:])
         if place[-2:] == _TITLE:
@@ -143,12 +145,14 @@ class _MetadataHandler:
         The parser itself refuses unknown encodings.
         """
         del version, standalone
-        if encoding is not None and _SIGN not in _SIGN.decode().encode(encoding):
+        if encoding is not None and _REFERENCE_SIGN not in _REFERENCE_SIGN.decode().encode(
+            encoding
+        ):
             raise ValueError("an encoding of machines that draw nothing")
 
     def count_calls(self, piece: bytes) -> None:
         """Count the possible entity references in the next chunk."""
-        self._calls += piece.count(_SIGN)
+        self._calls += piece.count(_REFERENCE_SIGN)
         self._check_expanded_size()
 
     def check_entity(
@@ -157,7 +161,7 @@ class _MetadataHandler:
         del name, places
         if value is None:
             return  # an external entity is never read
-        if is_parameter or "&" in value or len(value) > _LONGEST_ENTITY:
+        if is_parameter or "&" in value or len(value) > _MAX_ENTITY_LENGTH:
             raise ValueError("an entity without bounds")
         self._longest = max(self._longest, len(value.encode()))
         self._check_expanded_size()
@@ -167,11 +171,11 @@ class _MetadataHandler:
     ) -> None:
         del tag, name, kind, is_required
         self._declared += 1
-        if default is not None or self._declared > _MOST_DECLARED:
+        if default is not None or self._declared > _MAX_DECLARATIONS:
             raise ValueError("attributes that nobody wrote")
 
     def _check_expanded_size(self) -> None:
-        if self._calls * self._longest > _MOST_UNFOLDED:
+        if self._calls * self._longest > _MAX_EXPANDED_BYTES:
             raise ValueError("entities that are called too often")
 
     def metadata(self) -> SvgMetadata:
@@ -186,14 +190,14 @@ class _MetadataHandler:
         )
 
     def _collect(self, key: str, text: str) -> None:
-        self._words[key] = (self._words.get(key, "") + text)[:_LONGEST_TEXT]
+        self._words[key] = (self._words.get(key, "") + text)[:_MAX_TEXT_LENGTH]
 
 
 def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:
     width, height = (parse_length(attributes.get(side, "")) for side in ("width", "height"))
     if width is None or height is None:
         view_box = attributes.get("viewBox", "")
-        box = view_box.replace(",", " ").split() if len(view_box) <= _LONGEST_BOX else []
+        box = view_box.replace(",", " ").split() if len(view_box) <= _MAX_BOX_LENGTH else []
         if len(box) != 4:
             return None
         width, height = parse_length(box[2]), parse_length(box[3])
@@ -202,8 +206,8 @@ def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:
 
 def parse_length(text: str) -> float | None:
     """Return a length in pixels, or ``None`` if it is invalid or not drawable."""
-    found = _LENGTH.fullmatch(text.strip()) if len(text) <= _LONGEST_LENGTH else None
+    found = _LENGTH_PATTERN.fullmatch(text.strip()) if len(text) <= _MAX_LENGTH_CHARACTERS else None
     if found is None or found[3] not in _UNITS:
         return None
     pixels = float(found[1] + (found[2] or "")) * _UNITS[found[3]]
-    return pixels if 0 < pixels <= _LARGEST_SIDE else None
+    return pixels if 0 < pixels <= _MAX_SIDE else None

@@ -15,14 +15,14 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.picture_source import Cell, PictureSource
 from smokingcat.decks.readers import face_names, foreign, licence, svg_metadata
 from smokingcat.decks.readers.face_names import RANK_IDS, SUIT_IDS
-from smokingcat.decks.readers.foreign import BACK, ReaderResult
+from smokingcat.decks.readers.foreign import BACK_NAME, ReaderResult
 from smokingcat.decks.readers.svg_metadata import SvgMetadata
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
 SUFFIXES: Final = (".svg", ".svgz")
 _COLUMNS, _ROWS = 13, 5
-_ROW_OF: Final = (Suit.ACORNS, Suit.BELLS, Suit.HEARTS, Suit.LEAVES)
-_COLUMN_OF: Final = {
+_GRID_ROWS: Final = (Suit.ACORNS, Suit.BELLS, Suit.HEARTS, Suit.LEAVES)
+_GRID_COLUMNS: Final = {
     Rank.ACE: 0,
     Rank.SEVEN: 6,
     Rank.EIGHT: 7,
@@ -32,14 +32,14 @@ _COLUMN_OF: Final = {
     Rank.OBER: 11,
     Rank.KING: 12,
 }
-_PLACE_OF_BACK: Final = (2, 4)
-_SHAPES: Final = (1.3, 1.8)
+_BACK_CELL: Final = (2, 4)
+_ASPECT_LIMITS: Final = (1.3, 1.8)
 """Limits of a card's height divided by its width in the grid; Aisleriot has 1.34 to 1.75.
 
 A sheet of thirteen columns and four rows gives 1.2 if it is cut into five rows. A sheet of eight
 columns and four rows gives 1.9 or more.
 """
-_MORE_BACKS: Final = ("blue_back", "red_back", "green_back")
+_OTHER_BACK_IDS: Final = ("blue_back", "red_back", "green_back")
 
 
 def read(file: Path) -> ReaderResult:
@@ -52,11 +52,11 @@ def read(file: Path) -> ReaderResult:
     return ReaderResult(
         folder=file.parent,
         title=metadata.title
-        if len(metadata.title) > len(BACK)
+        if len(metadata.title) > len(BACK_NAME)
         else foreign.title_from_name(file.stem),
-        size=_cell_size(file, metadata) if is_grid else foreign.USUAL_SIZE,
+        size=_cell_size(file, metadata) if is_grid else foreign.DEFAULT_SIZE,
         faces=grid if is_grid else elements,
-        backs=element_backs(file, metadata, _cell(*_PLACE_OF_BACK) if is_grid else None),
+        backs=element_backs(file, metadata, _cell(*_BACK_CELL) if is_grid else None),
         pack=foreign.guess_pack(file.stem, file.parent.name),
         author=metadata.author,
         licence=licence.find_licence(file.parent, [f"README.{file.stem}"], metadata.licence),
@@ -73,9 +73,9 @@ def element_backs(
     file: Path, metadata: SvgMetadata, cell: Cell | None = None
 ) -> dict[str, PictureSource]:
     """Return the backs with known ids; the default back also has its place ``cell`` in a grid."""
-    there = [name for name in (BACK, *_MORE_BACKS) if name in metadata.ids]
+    there = [name for name in (BACK_NAME, *_OTHER_BACK_IDS) if name in metadata.ids]
     return foreign.name_backs(
-        (name, PictureSource(file, name, cell if name == BACK else None)) for name in there
+        (name, PictureSource(file, name, cell if name == BACK_NAME else None)) for name in there
     )
 
 
@@ -85,7 +85,7 @@ def faces_in_grid(file: Path, metadata: SvgMetadata) -> dict[Card, PictureSource
         card: PictureSource(
             file,
             face_names.usual_name(card),
-            _cell(_COLUMN_OF[card.rank], _ROW_OF.index(card.suit)),
+            _cell(_GRID_COLUMNS[card.rank], _GRID_ROWS.index(card.suit)),
         )
         for card in PACK
         if face_names.usual_name(card) in metadata.ids
@@ -101,5 +101,5 @@ def _cell_size(file: Path, metadata: SvgMetadata) -> tuple[float, float]:
     if metadata.size is None:
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: width, height")
     width, height = metadata.size[0] / _COLUMNS, metadata.size[1] / _ROWS
-    broadest, slimmest = _SHAPES
-    return (width, height) if broadest <= height / width <= slimmest else foreign.USUAL_SIZE
+    broadest, slimmest = _ASPECT_LIMITS
+    return (width, height) if broadest <= height / width <= slimmest else foreign.DEFAULT_SIZE

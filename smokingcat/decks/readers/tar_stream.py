@@ -14,18 +14,18 @@ from functools import partial
 from typing import BinaryIO, Final, NamedTuple, Protocol
 
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers.deck_files import CHUNK, MOST_FILES
+from smokingcat.decks.readers.deck_files import CHUNK_BYTES, MAX_FILES
 
-BROKEN: Final = (OSError, EOFError, ValueError, zlib.error, lzma.LZMAError, tarfile.TarError)
+DAMAGE_ERRORS: Final = (OSError, EOFError, ValueError, zlib.error, lzma.LZMAError, tarfile.TarError)
 """Exceptions from a damaged tar, or from a file that is not a tar."""
-BLOCK: Final = 512
+BLOCK_BYTES: Final = 512
 """Size of a tar block in bytes; the first block identifies a tar."""
-_LONGEST_HEAD: Final = 1 << 17
+_MAX_HEAD_LENGTH: Final = 1 << 17
 """Largest extended header in bytes, for long names and other attributes."""
-MOST_HEADS: Final = 4 * MOST_FILES
+MAX_HEADS: Final = 4 * MAX_FILES
 """Maximum number of headers of a tar: one per file, or two if the name is long."""
-_MOST_STREAMS: Final = 1_000
-_MOST_MEMORY: Final = 100_000_000
+_MAX_STREAMS: Final = 1_000
+_MAX_MEMORY: Final = 100_000_000
 """Maximum number of bytes of memory for decompressing xz."""
 _PLAIN_TAR: Final = b"ustar"
 
@@ -58,21 +58,21 @@ class _Gzip:
         return self._packed.decompress(self._packed.unconsumed_tail + data, max_length)
 
 
-def _xz() -> _Unpacker:
-    return lzma.LZMADecompressor(format=lzma.FORMAT_AUTO, memlimit=_MOST_MEMORY)
+def _make_xz_unpacker() -> _Unpacker:
+    return lzma.LZMADecompressor(format=lzma.FORMAT_AUTO, memlimit=_MAX_MEMORY)
 
 
-_STREAMS: Final[dict[bytes, Callable[[], _Unpacker]]] = {
+_DECOMPRESSORS: Final[dict[bytes, Callable[[], _Unpacker]]] = {
     b"\x1f\x8b": _Gzip,
     b"BZh": bz2.BZ2Decompressor,
-    b"\xfd7zXZ\0": _xz,
+    b"\xfd7zXZ\0": _make_xz_unpacker,
 }
 """The decompressors by the first bytes of a stream."""
 
 
 def is_tar(start: bytes) -> bool:
-    """Return whether the first `BLOCK` of a file belongs to a tar or a compressed stream."""
-    return start[257:].startswith(_PLAIN_TAR) or any(map(start.startswith, _STREAMS))
+    """Return whether the first `BLOCK_BYTES` of a file belongs to a tar or a compressed stream."""
+    return start[257:].startswith(_PLAIN_TAR) or any(map(start.startswith, _DECOMPRESSORS))
 
 
 class TarEntry(NamedTuple):
@@ -80,7 +80,7 @@ class TarEntry(NamedTuple):
 
     name: str
     size: int
-    is_plain: bool
+    is_regular_file: bool
     """Whether it is a regular file, not a folder, link or device."""
     pieces: Iterator[bytes]
 
@@ -88,15 +88,17 @@ class TarEntry(NamedTuple):
 class _Stream:
     """The decompressed bytes of a tar; BrokenDeck above ``most`` bytes."""
 
-    def __init__(self, file: BinaryIO, start: bytes, most: int, name: str) -> None:
-        decompressor = next((_STREAMS[mark] for mark in _STREAMS if start.startswith(mark)), None)
+    def __init__(self, file: BinaryIO, start: bytes, max_bytes: int, name: str) -> None:
+        decompressor = next(
+            (_DECOMPRESSORS[mark] for mark in _DECOMPRESSORS if start.startswith(mark)), None
+        )
         self._pieces = (
             _decompress(file, decompressor)
             if decompressor
-            else iter(partial(file.read, CHUNK), b"")
+            else iter(partial(file.read, CHUNK_BYTES), b"")
         )
         self._rest = b""
-        self._left = most
+        self._left = max_bytes
         self.name = name
 
     def read(self, count: int) -> bytes:
@@ -116,7 +118,7 @@ class _Stream:
     def pieces(self, count: int) -> Iterator[bytes]:
         """Yield the next ``count`` bytes in chunks; EOFError if there are fewer."""
         while count > 0:
-            piece = self.read(min(count, CHUNK))
+            piece = self.read(min(count, CHUNK_BYTES))
             if not piece:
                 raise EOFError
             count -= len(piece)
@@ -126,29 +128,29 @@ class _Stream:
 def _decompress(file: BinaryIO, decompressor: Callable[[], _Unpacker]) -> Iterator[bytes]:
     """Yield the content of one or several compressed streams; EOFError if truncated."""
     rest = b""
-    for _ in range(_MOST_STREAMS):
+    for _ in range(_MAX_STREAMS):
         packed = decompressor()
         while not packed.eof:
-            piece = packed.decompress(rest, CHUNK)
+            piece = packed.decompress(rest, CHUNK_BYTES)
             rest = b""
             if piece:
                 yield piece
-            elif not packed.eof and not (rest := file.read(CHUNK)):
+            elif not packed.eof and not (rest := file.read(CHUNK_BYTES)):
                 raise EOFError
-        rest = packed.unused_data or file.read(CHUNK)
+        rest = packed.unused_data or file.read(CHUNK_BYTES)
         if not rest.strip(b"\0"):
             return
 
 
-def entries(file: BinaryIO, start: bytes, most: int, name: str) -> Iterator[TarEntry]:
-    """Yield the entries of a tar that begins with ``start``; raises `BROKEN` if it is damaged.
+def entries(file: BinaryIO, start: bytes, max_bytes: int, name: str) -> Iterator[TarEntry]:
+    """Yield the entries of a tar that begins with ``start``; raises `DAMAGE_ERRORS` for damage.
 
-    Raises BrokenDeck with the archive's ``name`` above ``most`` bytes in all.
+    Raises BrokenDeck with the archive's ``name`` above ``max_bytes`` bytes in all.
     """
-    stream = _Stream(file, start, most, name)
+    stream = _Stream(file, start, max_bytes, name)
     longer = ""
-    for _ in range(MOST_HEADS):
-        block = stream.read(BLOCK)
+    for _ in range(MAX_HEADS):
+        block = stream.read(BLOCK_BYTES)
         if not block.strip(b"\0"):
             break
         header = tarfile.TarInfo.frombuf(block, "utf-8", "surrogateescape")
@@ -165,19 +167,19 @@ def entries(file: BinaryIO, start: bytes, most: int, name: str) -> Iterator[TarE
             yield TarEntry(shown.decode("utf-8", "replace"), size, header.isreg(), pieces)
             for _passed_over in pieces:
                 pass
-            stream.read(-size % BLOCK)
+            stream.read(-size % BLOCK_BYTES)
             longer = ""
     else:
         raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
-    while stream.read(CHUNK):  # read to the end so that the checksum is verified
+    while stream.read(CHUNK_BYTES):  # read to the end so that the checksum is verified
         pass
 
 
 def _header_content(stream: _Stream, size: int) -> bytes:
     """Return the content of an extended header and skip its padding."""
-    if size > _LONGEST_HEAD:
+    if size > _MAX_HEAD_LENGTH:
         raise BrokenDeck(Fault.DECK_TOO_LARGE, stream.name)
-    return stream.read(size + -size % BLOCK)[:size]
+    return stream.read(size + -size % BLOCK_BYTES)[:size]
 
 
 def _long_name(kind: bytes, head: bytes) -> str:

@@ -13,22 +13,22 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 
 Choice = TypeVar("Choice")
 
-_LONGEST_TEXT: Final = 300
-_LONGEST_SHOWN: Final = 55
-_LARGEST_NUMBER: Final = 1e6
-_NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-_COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
-_LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
-_AT: Final = re.compile(r"\(at (?:line ([0-9]+), column [0-9]+|end of document)\)")
+_MAX_TEXT_LENGTH: Final = 300
+_MAX_SHOWN_LENGTH: Final = 55
+_MAX_NUMBER: Final = 1e6
+_NAME_PATTERN: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_COLOUR_PATTERN: Final = re.compile(r"#[0-9a-f]{6}")
+_LANGUAGE_PATTERN: Final = re.compile(r"[a-z]{2,3}")
+_POSITION_PATTERN: Final = re.compile(r"\(at (?:line ([0-9]+), column [0-9]+|end of document)\)")
 """The position at the end of Python's TOML error messages."""
 
 
-_MOST_DOTS: Final = 200
+_MAX_DOTS: Final = 200
 """Maximum number of dots in one line, because nested keys take quadratic time.
 
 Of Python's line separators only the newline ends a line in TOML; the others may be part of a key.
 """
-_NESTED: Final = "one inside another without end"
+_NESTING_MESSAGE: Final = "one inside another without end"
 
 
 def parse_toml(text: str) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def parse_toml(text: str) -> dict[str, Any]:
 def _wrong_line(text: str, why: str) -> str:
     """Return the line at the position in the error message, with its number."""
     lines = text.rstrip("\n").split("\n")
-    found = _AT.search(why)
+    found = _POSITION_PATTERN.search(why)
     if found is None:
         return why
     number = min(int(found[1] or len(lines)), len(lines))
@@ -57,15 +57,15 @@ def _wrong_line(text: str, why: str) -> str:
 
 
 def _parse_strictly(text: str) -> dict[str, Any]:
-    if any(line.count(".") > _MOST_DOTS for line in text.split("\n")):
+    if any(line.count(".") > _MAX_DOTS for line in text.split("\n")):
         # parsing would take quadratic time in the number of dots
-        raise tomllib.TOMLDecodeError(_NESTED)
+        raise tomllib.TOMLDecodeError(_NESTING_MESSAGE)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError:
         raise
     except RecursionError:
-        raise tomllib.TOMLDecodeError(_NESTED) from None
+        raise tomllib.TOMLDecodeError(_NESTING_MESSAGE) from None
     except ValueError:  # a number with thousands of digits
         raise tomllib.TOMLDecodeError("a number without end") from None
 
@@ -88,7 +88,7 @@ class TomlEntries:
     def name(self, key: str) -> str:
         """Return a short name: lower case letters, digits and hyphens."""
         name = self.text(key)
-        if not _NAME.fullmatch(name):
+        if not _NAME_PATTERN.fullmatch(name):
             raise self._wrong_entry(key, name)
         return name
 
@@ -144,7 +144,7 @@ class TomlEntries:
         """Return texts by language code, at least one."""
         table = self._subtable(key)
         texts = {code: self._line(f"{key}.{code}", text) for code, text in table.items()}
-        if not texts or not all(_LANGUAGE.fullmatch(code) for code in texts):
+        if not texts or not all(_LANGUAGE_PATTERN.fullmatch(code) for code in texts):
             raise self._wrong_entry(key, table)
         return texts
 
@@ -154,7 +154,7 @@ class TomlEntries:
         if set(table) != set(choices):
             raise self._wrong_entry(key, table)
         for colour in table.values():
-            if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+            if not isinstance(colour, str) or not _COLOUR_PATTERN.fullmatch(colour):
                 raise self._wrong_entry(key, colour)
         return {choices[letter]: colour for letter, colour in table.items()}
 
@@ -176,7 +176,7 @@ class TomlEntries:
         return value
 
     def _line(self, key: str, value: object) -> str:
-        if not isinstance(value, str) or not 0 < len(value) <= _LONGEST_TEXT:
+        if not isinstance(value, str) or not 0 < len(value) <= _MAX_TEXT_LENGTH:
             raise self._wrong_entry(key, value)
         if not value.isprintable():
             raise self._wrong_entry(key, value)
@@ -185,7 +185,7 @@ class TomlEntries:
     def _number(self, key: str, value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self._wrong_entry(key, value)
-        if not abs(value) <= _LARGEST_NUMBER:  # written so that NaN fails too
+        if not abs(value) <= _MAX_NUMBER:  # written so that NaN fails too
             raise self._wrong_entry(key, value)
         return float(value)
 
@@ -201,5 +201,5 @@ class TomlEntries:
         # Python does not print integers of thousands of digits
         except (RecursionError, ValueError):
             text = "…"
-        shown = text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
+        shown = text if len(text) <= _MAX_SHOWN_LENGTH else f"{text[: _MAX_SHOWN_LENGTH - 1]}…"
         return BrokenDeck(Fault.ENTRY_WRONG, f"{self._place}{key} = {shown}")

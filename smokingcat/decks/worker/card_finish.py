@@ -9,18 +9,18 @@ import pygame
 _RADIUS: Final = 0.055
 """Corner radius as a fraction of the width."""
 _OVERSAMPLING: Final = 4
-_SOLID: Final = 200
-_EDGE: Final = (0x2A, 0x1A, 0x10, 0x78)
+_SOLID_ALPHA: Final = 200
+_EDGE_COLOUR: Final = (0x2A, 0x1A, 0x10, 0x78)
 _INSET: Final = 0.035
 """Distance from the edge at which the paper's lightness is sampled, as a fraction of the width."""
-_DARKER: Final = 24
+_EDGE_CONTRAST: Final = 24
 """How much darker than the paper an edge line must be, out of 255."""
-_PAPER: Final = (0xFB, 0xF7, 0xEA)
+_PAPER_COLOUR: Final = (0xFB, 0xF7, 0xEA)
 _GRID: Final = (24, 36)
 """Columns and rows of the grid that measures how much of a card is transparent."""
-_CLEAR: Final = 127
-_LEAST_COVERED: Final = 0.4
-_ENOUGH_COVERED: Final = 0.75
+_CLEAR_ALPHA: Final = 127
+_MIN_COVERED: Final = 0.4
+_MAX_COVERED: Final = 0.75
 """Limits of the fraction of a card that is covered. Below the lower one, paper is added.
 
 Above the upper one, no paper is added.
@@ -31,9 +31,9 @@ _SOLID_SHARE: Final = 0.8
 This share decides for cards between the two limits above. Pips and letters leave gaps, so they
 cover less.
 """
-_LIGHT_FROM: Final = 200
+_MIN_LIGHTNESS: Final = 200
 """Lightness, out of 255, from which a drawing is meant for a dark background."""
-_DARK_PAPER: Final = (0x1D, 0x1B, 0x22)
+_DARK_PAPER_COLOUR: Final = (0x1D, 0x1B, 0x22)
 
 
 def finish_card(picture: pygame.Surface, *, on_paper: bool) -> pygame.Surface:
@@ -44,7 +44,7 @@ def finish_card(picture: pygame.Surface, *, on_paper: bool) -> pygame.Surface:
     if on_paper:
         drawn_with = pygame.Color(pygame.transform.average_color(picture, consider_alpha=True))
         card = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
-        card.fill(_DARK_PAPER if _lightness(drawn_with) > _LIGHT_FROM else _PAPER)
+        card.fill(_DARK_PAPER_COLOUR if _lightness(drawn_with) > _MIN_LIGHTNESS else _PAPER_COLOUR)
         card.blit(picture, (0, 0))
         picture = card
     if _has_square_corners(picture):
@@ -60,12 +60,12 @@ def lacks_paper(picture: pygame.Surface) -> bool:
 
     Rounded corners, ovals and hearts do not count as missing background.
     """
-    mask = pygame.mask.from_surface(pygame.transform.smoothscale(picture, _GRID), _CLEAR)
+    mask = pygame.mask.from_surface(pygame.transform.smoothscale(picture, _GRID), _CLEAR_ALPHA)
     columns, rows = map(range, _GRID)
     covered = mask.count()
     share = covered / (len(columns) * len(rows))
-    if not _LEAST_COVERED <= share <= _ENOUGH_COVERED:
-        return share < _LEAST_COVERED
+    if not _MIN_COVERED <= share <= _MAX_COVERED:
+        return share < _MIN_COVERED
     across = sum(_span_length([x for x in columns if mask.get_at((x, y))]) for y in rows)
     down = sum(_span_length([y for y in rows if mask.get_at((x, y))]) for x in columns)
     return covered < _SOLID_SHARE * max(across, down)
@@ -80,19 +80,19 @@ def _has_square_corners(picture: pygame.Surface) -> bool:
     inset = picture.get_width() // 100  # pictures cut out of a drawing have soft edges
     right, bottom = picture.get_width() - 1 - inset, picture.get_height() - 1 - inset
     corners = ((inset, inset), (right, inset), (inset, bottom), (right, bottom))
-    return all(picture.get_at(corner).a >= _SOLID for corner in corners)
+    return all(picture.get_at(corner).a >= _SOLID_ALPHA for corner in corners)
 
 
 def _has_edge(picture: pygame.Surface) -> bool:
     """Return whether the outermost pixels are darker than those further in."""
     width, height = picture.get_size()
     inset = max(2, round(_INSET * width))
-    rim = [_lightness(picture.get_at(place)) for place in _middles(width, height, 0)]
-    paper = [_lightness(picture.get_at(place)) for place in _middles(width, height, inset)]
-    return sum(paper) - sum(rim) > _DARKER * len(rim)
+    rim = [_lightness(picture.get_at(place)) for place in _edge_samples(width, height, 0)]
+    paper = [_lightness(picture.get_at(place)) for place in _edge_samples(width, height, inset)]
+    return sum(paper) - sum(rim) > _EDGE_CONTRAST * len(rim)
 
 
-def _middles(width: int, height: int, inset: int) -> list[tuple[int, int]]:
+def _edge_samples(width: int, height: int, inset: int) -> list[tuple[int, int]]:
     """Return sample points along the four sides at distance ``inset``, away from the corners."""
     thirds = [(width * k // 6, height * k // 6) for k in (2, 3, 4)]
     places: list[tuple[int, int]] = []
@@ -119,8 +119,8 @@ def _edge(size: tuple[int, int]) -> pygame.Surface:
     """Return a thin outline of a card of that size."""
     large = (_OVERSAMPLING * size[0], _OVERSAMPLING * size[1])
     line = pygame.Surface(large, pygame.SRCALPHA, 32)
-    line.fill((*_EDGE[:3], 0))
+    line.fill((*_EDGE_COLOUR[:3], 0))
     thick = max(_OVERSAMPLING, round(0.006 * large[0]))
     radius = round(_RADIUS * large[0])
-    pygame.draw.rect(line, _EDGE, line.get_rect(), thick, border_radius=radius)
+    pygame.draw.rect(line, _EDGE_COLOUR, line.get_rect(), thick, border_radius=radius)
     return pygame.transform.smoothscale(line, size)

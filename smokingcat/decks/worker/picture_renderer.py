@@ -19,14 +19,14 @@ from smokingcat.decks.readers.image_header import ImageHeader
 from smokingcat.decks.worker import card_finish, sanitiser, surfaces
 from smokingcat.decks.worker.svg_parts import Region, SvgDrawing, SvgPart
 
-_STRETCHED: Final = 0.15
+_MAX_STRETCH: Final = 0.15
 """Largest relative difference from the card's shape at which a picture is stretched to fit."""
 
-_INSIDE: Final = 0.88
+_INNER_FRACTION: Final = 0.88
 """Fraction of a card's width for an element without paper, whose bounds are not the card's."""
-_OVERLAP: Final = 0.1
+_OVERLAP_TOLERANCE: Final = 0.1
 """Fraction of a cell's width and height by which an element in it may exceed it."""
-_LARGEST_ROW: Final = 5_000_000
+_MAX_ROW_PIXELS: Final = 5_000_000
 """Maximum number of pixels of a row drawn at once.
 
 The cards of a larger row are drawn singly, to bound memory.
@@ -133,7 +133,10 @@ class PictureRenderer:
         inner = _inner_size(region.width / region.height, size)
         picture = self._part(source, part, region, inner)
         if source.is_card and card_finish.lacks_paper(picture):
-            inside = max(1, round(_INSIDE * inner[0])), max(1, round(_INSIDE * inner[1]))
+            inside = (
+                max(1, round(_INNER_FRACTION * inner[0])),
+                max(1, round(_INNER_FRACTION * inner[1])),
+            )
             picture = self._part(source, part, region, inside)
         return picture
 
@@ -173,7 +176,7 @@ class PictureRenderer:
         shape = drawing.size[0] * width / (drawing.size[1] * height)
         inner = _inner_size(shape, size)
         sheet = (round(inner[0] / width), inner[1])
-        if sheet[0] * sheet[1] > _LARGEST_ROW:
+        if sheet[0] * sheet[1] > _MAX_ROW_PIXELS:
             alone = _part_of(drawing.window, (left, top, width, height))
             return self._whole(source, drawing, alone, inner)
         row = _CardRow(drawing, top, height, sheet)
@@ -205,7 +208,7 @@ def _part_of(window: Region, cell: tuple[float, float, float, float]) -> Region:
 
 def _is_within(inner: Region, outer: Region) -> bool:
     """Return whether one region lies in another, except for a small overlap."""
-    across, down = _OVERLAP * outer.width, _OVERLAP * outer.height
+    across, down = _OVERLAP_TOLERANCE * outer.width, _OVERLAP_TOLERANCE * outer.height
     return (
         inner.left >= outer.left - across
         and inner.top >= outer.top - down
@@ -231,7 +234,7 @@ def _inner_size(shape: float, size: tuple[int, int]) -> tuple[int, int]:
     """Return the size of a picture with ratio ``shape`` (width/height) on a card of ``size``."""
     width, height = size
     card = width / height
-    if abs(shape / card - 1) <= _STRETCHED:
+    if abs(shape / card - 1) <= _MAX_STRETCH:
         return size
     if shape > card:
         return width, max(1, round(width / shape))

@@ -7,7 +7,7 @@ import sys
 import time
 from typing import IO, TYPE_CHECKING, Final
 
-from smokingcat.decks.notice import BrokenDeck, guarded
+from smokingcat.decks.notice import BrokenDeck, errors_as_broken_deck
 from smokingcat.decks.raster import protocol
 from smokingcat.decks.worker import sandbox
 
@@ -48,7 +48,7 @@ def _draw_all(questions: IO[bytes], answers: IO[bytes], renderer: PictureRendere
 def _answer(renderer: PictureRenderer, request: protocol.DrawingRequest) -> protocol.Answer:
     """Return the answer to one request; a fault does not stop the process."""
     try:
-        with guarded(request.source.file.name):
+        with errors_as_broken_deck(request.source.file.name):
             if request.size is None:
                 return renderer.measure(request.source)
             return renderer.draw(request.source, request.size)

@@ -18,13 +18,13 @@ from smokingcat.decks.readers import svg_metadata
 from smokingcat.decks.worker import css_colours
 from smokingcat.decks.worker.stylesheet import Declarations, StyleSheet, declarations
 
-_COLOURED: Final = frozenset(
+_COLOUR_PROPERTIES: Final = frozenset(
     {"fill", "stroke", "color", "stop-color", "flood-color", "lighting-color"}
 )
 _INHERITED: Final = re.compile(
     r"fill.*|stroke.*|color|font.*|text-anchor|visibility|(?:letter|word)-spacing|clip-rule|marker.*"
 )
-_GEOMETRY: Final[Mapping[str, tuple[str, ...]]] = {
+_GEOMETRY_PROPERTIES: Final[Mapping[str, tuple[str, ...]]] = {
     "rect": ("x", "y", "width", "height", "rx", "ry"),
     "image": ("x", "y", "width", "height"),
     "use": ("x", "y", "width", "height"),
@@ -35,7 +35,7 @@ _GEOMETRY: Final[Mapping[str, tuple[str, ...]]] = {
     "path": ("d",),
 }
 """Attributes that CSS may set, by element."""
-_UNCHANGED: Final = frozenset(
+_UNCHANGED_ATTRIBUTES: Final = frozenset(
     {"id", "class", "d", "href", "points", "style", "transform", "xlink:href"}
 )
 """Attributes that need no rewriting, including the longest ones."""
@@ -47,21 +47,28 @@ _NEEDS_REWRITING: Final = re.compile(
 
 Most drawings have tens of thousands of style attributes that need no change.
 """
-_PATH: Final = re.compile(r"path\(\s*([\"'])(.*?)\1\s*\)", re.DOTALL)
-_VARIABLE: Final = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
-_MOST_SUBSTITUTED: Final = 8
-_LONGEST: Final = 2_000
+_PATH_PATTERN: Final = re.compile(r"path\(\s*([\"'])(.*?)\1\s*\)", re.DOTALL)
+_VARIABLE_PATTERN: Final = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
+_MAX_SUBSTITUTED: Final = 8
+_MAX_VALUE_LENGTH: Final = 2_000
 """Maximum number of characters of a value after substituting variables."""
-_URL: Final = re.compile(r"url\(\s*['\"]?([^)'\"]*)['\"]?\s*\)?", re.IGNORECASE)
-_LOCAL: Final = re.compile(r"url\(#([^)]*)\)")
-_FUNCTION: Final = re.compile(r"([a-zA-Z0-9]+)\(([^()]*)\)")
-_MEASURE: Final = re.compile(
+_URL_PATTERN: Final = re.compile(r"url\(\s*['\"]?([^)'\"]*)['\"]?\s*\)?", re.IGNORECASE)
+_LOCAL_URL_PATTERN: Final = re.compile(r"url\(#([^)]*)\)")
+_FUNCTION_PATTERN: Final = re.compile(r"([a-zA-Z0-9]+)\(([^()]*)\)")
+_MEASURE_PATTERN: Final = re.compile(
     r"([+-]?(?:\d{1,12}(?:\.\d{0,12})?|\.\d{1,12})(?:e[+-]?\d{1,2})?)([a-z%]*)"
 )
 _ROOT_SIZE: Final = re.compile(r"((?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6}))rem\b")
-_REM: Final = 16
+_REM_PIXELS: Final = 16
 _TRANSFORMS: Final = frozenset({"transform", "translate", "rotate", "scale", "transform-origin"})
-_PIXELS: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
+_PIXELS_PER_UNIT: Final = {
+    "": 1.0,
+    "px": 1.0,
+    "pt": 4 / 3,
+    "mm": 96 / 25.4,
+    "cm": 96 / 2.54,
+    "in": 96.0,
+}
 
 
 def rewrite(root: Element, leave_out: Callable[[str], object]) -> frozenset[str]:
@@ -99,9 +106,9 @@ def _apply_css(
         variables = _apply_declarations(element, layers, style, values, variables, is_root=is_root)
     for name, value in list(element.items()):
         needs_rewriting = (
-            name in _COLOURED or "(" in value or value.endswith(("rem", "set", "vert"))
+            name in _COLOUR_PROPERTIES or "(" in value or value.endswith(("rem", "set", "vert"))
         )
-        if needs_rewriting and name not in _UNCHANGED:
+        if needs_rewriting and name not in _UNCHANGED_ATTRIBUTES:
             plain = values.to_resvg(name, value, variables)
             if plain is None:
                 del element.attrib[name]
@@ -127,9 +134,9 @@ def _apply_declarations(
     for name, value in declared.items():
         if name.startswith("-") or (plain := values.to_resvg(name, value, variables)) is None:
             continue
-        if name in _GEOMETRY.get(element.tag, ()):
+        if name in _GEOMETRY_PROPERTIES.get(element.tag, ()):
             if not is_root and plain != "auto":
-                path = _PATH.fullmatch(plain)
+                path = _PATH_PATTERN.fullmatch(plain)
                 element.set(name, path[2] if path is not None else plain.removesuffix("px"))
         elif name == "white-space":
             if plain.startswith("pre") or plain == "break-spaces":
@@ -170,17 +177,17 @@ class _ValueRewriter:
             return None
         value = substituted
         if value.endswith("rem"):
-            value = _ROOT_SIZE.sub(lambda found: f"{float(found[1]) * _REM:g}px", value)
+            value = _ROOT_SIZE.sub(lambda found: f"{float(found[1]) * _REM_PIXELS:g}px", value)
         if value in ("unset", "revert", "revert-layer"):
             return "inherit" if value == "unset" and _INHERITED.fullmatch(name) else None
         if "url(" in value.lower():
-            value = _URL.sub(self._within, value).strip() or "none"
-            local = _LOCAL.match(value)
+            value = _URL_PATTERN.sub(self._internal_reference, value).strip() or "none"
+            local = _LOCAL_URL_PATTERN.match(value)
             if name == "filter" and local is not None and local[1] not in self._ids:
                 return None  # resvg would not draw the element at all
-        return css_colours.to_css3(value) if name in _COLOURED else value
+        return css_colours.to_css3(value) if name in _COLOUR_PROPERTIES else value
 
-    def _within(self, found: re.Match[str]) -> str:
+    def _internal_reference(self, found: re.Match[str]) -> str:
         """Return a reference within the drawing, or an empty string for an external one."""
         target = found[1].strip()
         if target.startswith("#"):
@@ -192,7 +199,7 @@ class _ValueRewriter:
 
 def _substitute(value: str, variables: Mapping[str, str]) -> str | None:
     """Return a value with variables substituted; ``None`` if one is undefined."""
-    for _ in range(_MOST_SUBSTITUTED):
+    for _ in range(_MAX_SUBSTITUTED):
         if "var(" not in value:
             return value
         is_undefined = False
@@ -203,8 +210,8 @@ def _substitute(value: str, variables: Mapping[str, str]) -> str | None:
             is_undefined |= there is None
             return "" if there is None else there.strip()
 
-        value = _VARIABLE.sub(put, value)
-        if is_undefined or len(value) > _LONGEST:
+        value = _VARIABLE_PATTERN.sub(put, value)
+        if is_undefined or len(value) > _MAX_VALUE_LENGTH:
             return None
     return None
 
@@ -227,7 +234,7 @@ def _apply_transforms(
         steps.append(value["transform"])
     moved = " ".join(
         step
-        for name, inside in _FUNCTION.findall(" ".join(steps))
+        for name, inside in _FUNCTION_PATTERN.findall(" ".join(steps))
         if (step := _transform(name, inside)) is not None
     )
     if "transform" not in declared and (there := element.get("transform")):
@@ -245,12 +252,14 @@ def _apply_transforms(
 
 def _transform(name: str, inside: str) -> str | None:
     """Return one CSS transform function in SVG notation; ``None`` for 3D functions."""
-    measured = [_MEASURE.fullmatch(part) for part in inside.lower().replace(",", " ").split()]
+    measured = [
+        _MEASURE_PATTERN.fullmatch(part) for part in inside.lower().replace(",", " ").split()
+    ]
     if not measured or any(found is None for found in measured):
         return None
     parts = [(float(found[1]), found[2]) for found in measured if found is not None]
     lower = name.lower()
-    units = css_colours.DEGREES if lower.startswith(("rotate", "skew")) else _PIXELS
+    units = css_colours.DEGREES if lower.startswith(("rotate", "skew")) else _PIXELS_PER_UNIT
     if any(unit not in units for _, unit in parts):
         return None
     numbers = [number * units[unit] for number, unit in parts]
@@ -287,13 +296,13 @@ def _origin(element: Element, origin: str, box: str) -> str:
         words.reverse()
     places = []
     for word, start, side in zip(words, (left, top), (width, height), strict=True):
-        found = _MEASURE.fullmatch(word)
+        found = _MEASURE_PATTERN.fullmatch(word)
         if word in shares:
             places.append(start + shares[word] * side)
         elif found is not None and found[2] == "%":
             places.append(start + float(found[1]) / 100 * side)
-        elif found is not None and found[2] in _PIXELS:
-            places.append(start + float(found[1]) * _PIXELS[found[2]])
+        elif found is not None and found[2] in _PIXELS_PER_UNIT:
+            places.append(start + float(found[1]) * _PIXELS_PER_UNIT[found[2]])
         else:
             return origin
     return " ".join(f"{place:g}px" for place in places)
@@ -303,8 +312,8 @@ def _box(element: Element) -> tuple[float, float, float, float]:
     """Return left, top, width and height of a simple shape."""
 
     def side(key: str, other: str = "") -> float:
-        found = _MEASURE.fullmatch(element.get(key, element.get(other, "0")).strip())
-        return 0.0 if found is None else float(found[1]) * _PIXELS.get(found[2], 1.0)
+        found = _MEASURE_PATTERN.fullmatch(element.get(key, element.get(other, "0")).strip())
+        return 0.0 if found is None else float(found[1]) * _PIXELS_PER_UNIT.get(found[2], 1.0)
 
     if element.tag in ("rect", "image"):
         return side("x"), side("y"), side("width"), side("height")
@@ -329,7 +338,7 @@ def _set_use_sizes(root: Element) -> None:
         ):
             length = use.get(side, "auto")
             length = symbol.get(side, "auto") if length == "auto" else length
-            share = _MEASURE.fullmatch(length)
+            share = _MEASURE_PATTERN.fullmatch(length)
             if share is not None and share[2] == "%" and whole is not None:
                 length = f"{float(share[1]) / 100 * whole:g}"
             if length != "auto":

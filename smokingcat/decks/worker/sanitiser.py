@@ -22,10 +22,10 @@ from smokingcat.decks.readers.image_header import size_in
 from smokingcat.decks.worker import resvg_compat, typefaces
 from smokingcat.decks.worker.stylesheet import StyleSheetTooLarge
 
-_SVG: Final = "http://www.w3.org/2000/svg"
-_XLINK: Final = "http://www.w3.org/1999/xlink"
-_XML: Final = "http://www.w3.org/XML/1998/namespace"
-_LEFT_OUT: Final = frozenset(
+_SVG_NAMESPACE: Final = "http://www.w3.org/2000/svg"
+_XLINK_NAMESPACE: Final = "http://www.w3.org/1999/xlink"
+_XML_NAMESPACE: Final = "http://www.w3.org/XML/1998/namespace"
+_DROPPED_ELEMENTS: Final = frozenset(
     {
         "animate",
         "animateColor",
@@ -40,20 +40,22 @@ _LEFT_OUT: Final = frozenset(
     }
 )
 _KEPT_NAMES: Final = {
-    f"{_XLINK} href": "xlink:href",
-    f"{_XML} space": "xml:space",
-    f"{_XML} lang": "xml:lang",
+    f"{_XLINK_NAMESPACE} href": "xlink:href",
+    f"{_XML_NAMESPACE} space": "xml:space",
+    f"{_XML_NAMESPACE} lang": "xml:lang",
 }
-HREFS: Final = ("href", "xlink:href")
-_DEEPEST: Final = 200
-_MOST_ELEMENTS: Final = 400_000
-_MOST_ENTITIES: Final = 40
-_LONGEST_ENTITY: Final = 200
-_MOST_LEFT_OUT: Final = 20
-_LONGEST_TARGET: Final = 60
-_SHEET: Final = re.compile(r"""\bhref\s*=\s*(["'])(.*?)\1""", re.DOTALL)
+HREF_ATTRIBUTES: Final = ("href", "xlink:href")
+_MAX_DEPTH: Final = 200
+_MAX_ELEMENTS: Final = 400_000
+_MAX_ENTITIES: Final = 40
+_MAX_ENTITY_LENGTH: Final = 200
+_MAX_LEFT_OUT: Final = 20
+_MAX_TARGET_LENGTH: Final = 60
+_STYLESHEET_PATTERN: Final = re.compile(r"""\bhref\s*=\s*(["'])(.*?)\1""", re.DOTALL)
 """The file name in a style sheet's processing instruction."""
-_IMAGE: Final = re.compile(r"data:image/(?:png|jpe?g|gif|webp)\s*(?:;[^,;]*)*;base64,", re.ASCII)
+_IMAGE_PATTERN: Final = re.compile(
+    r"data:image/(?:png|jpe?g|gif|webp)\s*(?:;[^,;]*)*;base64,", re.ASCII
+)
 
 
 class SanitisedSvg(NamedTuple):
@@ -115,20 +117,20 @@ class _Reader:
 
     def _start(self, name: str, attributes: list[str]) -> None:
         space, _, tag = name.rpartition(" ")
-        is_drawn = space in ("", _SVG) and tag not in _LEFT_OUT
+        is_drawn = space in ("", _SVG_NAMESPACE) and tag not in _DROPPED_ELEMENTS
         if self._skipped or not is_drawn:
             self._skipped += 1
-            self._take_room(1)
+            self._count_characters(1)
             return
         self._store_text()
         self._count += 1
-        if self._count > _MOST_ELEMENTS or len(self._open) >= _DEEPEST:
+        if self._count > _MAX_ELEMENTS or len(self._open) >= _MAX_DEPTH:
             raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
         element = Element(tag)
         for key, value in zip(attributes[::2], attributes[1::2], strict=True):
             kept = _KEPT_NAMES.get(key, "" if " " in key or key.startswith("on") else key)
             if kept:
-                self._keep(element, kept, value)
+                self._keep_attribute(element, kept, value)
         if self._open:
             self._open[-1].append(element)
         elif tag != "svg":
@@ -137,9 +139,9 @@ class _Reader:
             self._root = element
         self._open.append(element)
 
-    def _keep(self, element: Element, key: str, value: str) -> None:
-        self._take_room(len(value))
-        if key in HREFS:
+    def _keep_attribute(self, element: Element, key: str, value: str) -> None:
+        self._count_characters(len(value))
+        if key in HREF_ATTRIBUTES:
             value = value.strip()
             if element.tag == "a" or not value or not self._is_within(element, value):
                 return
@@ -154,7 +156,7 @@ class _Reader:
         self._open.pop()
 
     def _text(self, text: str) -> None:
-        self._take_room(len(text))
+        self._count_characters(len(text))
         if not self._skipped:
             self._words.append(text)
 
@@ -184,24 +186,24 @@ class _Reader:
             self.leave_out(system_id or name)
             return
         self._entities += 1
-        is_short = len(value) <= _LONGEST_ENTITY and self._entities <= _MOST_ENTITIES
+        is_short = len(value) <= _MAX_ENTITY_LENGTH and self._entities <= _MAX_ENTITIES
         if is_parameter or "&" in value or not is_short:
             raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
 
-    def _take_room(self, characters: int) -> None:
+    def _count_characters(self, characters: int) -> None:
         self._room -= characters
         if self._room < 0:
             raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
 
     def _instruction(self, target: str, data: str) -> None:
-        if target == "xml-stylesheet" and (named := _SHEET.search(data)) is not None:
+        if target == "xml-stylesheet" and (named := _STYLESHEET_PATTERN.search(data)) is not None:
             self.leave_out(named[2])
 
     def _is_within(self, element: Element, value: str) -> bool:
         """Return whether a reference points into the drawing or is an embedded bitmap."""
         if value.startswith(("#", f"{self._name}#")):
             return True
-        packed = _IMAGE.match(value)
+        packed = _IMAGE_PATTERN.match(value)
         size = None
         if packed is not None and element.tag in ("image", "feImage"):
             with contextlib.suppress(binascii.Error, ValueError):
@@ -218,5 +220,5 @@ class _Reader:
         """Record an external reference that is not drawn."""
         if target.startswith("data:"):
             target = target.partition(";")[0].partition(",")[0]
-        if len(self.left_out) < _MOST_LEFT_OUT:
-            self.left_out.setdefault(printable(" ".join(target.split())[:_LONGEST_TARGET]))
+        if len(self.left_out) < _MAX_LEFT_OUT:
+            self.left_out.setdefault(printable(" ".join(target.split())[:_MAX_TARGET_LENGTH]))

@@ -16,17 +16,17 @@ from smokingcat.decks.worker import typefaces
 from smokingcat.decks.worker.svg_parts import Region, SvgPart
 
 _DPI: Final = 96
-_COARSE: Final = 400
+_COARSE_SIDE: Final = 400
 """Longer side, in pixels, of the first picture for finding an element's bounds."""
-_FINE: Final = 320
-_MOST_REFINEMENTS: Final = 3
+_FINE_SIDE: Final = 320
+_MAX_REFINEMENTS: Final = 3
 """Maximum number of repetitions with a closer view to refine the bounds of a small element."""
 _LARGE_ENOUGH: Final = 0.7
-_OPAQUE_FROM: Final = 64
+_MIN_OPACITY: Final = 64
 """Opacity, out of 255, from which a pixel belongs to the card and not to its shadow."""
-_BAND: Final = 64
+_BAND_ROWS: Final = 64
 """Rows of a CMYK image that are converted at once."""
-_TURNS: Final = {
+_ORIENTATION_TURNS: Final = {
     1: (0, False),
     2: (0, True),
     3: (180, False),
@@ -49,7 +49,7 @@ def render_svg(text: str, name: str, *, fonts: bool) -> pygame.Surface:
             dpi=_DPI,
             skip_system_fonts=not fonts,
             font_files=typefaces.files() if fonts else None,
-            **typefaces.OPTIONS,
+            **typefaces.FONT_OPTIONS,
         )
     except ValueError as error:
         is_tangled = "limit" in str(error)  # resvg's own limit on expanded references
@@ -71,9 +71,9 @@ def load_photo(data: bytes, head: ImageHeader, name: str) -> pygame.Surface:
     """
     with _image_errors(name):
         image = pygame.image.load(io.BytesIO(data))
-        if head.has_inks and image.get_bytesize() == 4:
+        if head.is_cmyk and image.get_bytesize() == 4:
             image = _cmyk_to_rgb(image)
-        degrees, is_mirrored = _TURNS[head.orientation]
+        degrees, is_mirrored = _ORIENTATION_TURNS[head.orientation]
         if is_mirrored:
             image = pygame.transform.flip(image, flip_x=True, flip_y=False)
         return _to_32_bits(pygame.transform.rotate(image, degrees) if degrees else image)
@@ -103,8 +103,8 @@ def _cmyk_to_rgb(image: pygame.Surface) -> pygame.Surface:
     """
     width, height = image.get_size()
     printed = pygame.Surface((width, height), 0, 24)
-    for top in range(0, height, _BAND):  # in bands, to bound memory
-        band = image.subsurface((0, top, width, min(_BAND, height - top)))
+    for top in range(0, height, _BAND_ROWS):  # in bands, to bound memory
+        band = image.subsurface((0, top, width, min(_BAND_ROWS, height - top)))
         inks = pygame.image.tobytes(band, "BGRA")  # SDL's order of the CMYK channels
         colours, greys = bytearray(len(inks) // 4 * 3), bytearray(len(inks) // 4 * 3)
         for channel in range(3):
@@ -126,20 +126,20 @@ def region_of(part: SvgPart, window: Region, name: str, *, is_rough: bool = Fals
     """
     for around in _AREA_FACTORS:
         plane = _enlarge(window, around)
-        found = _bounds_in(part, plane, _COARSE, name)
+        found = _bounds_in(part, plane, _COARSE_SIDE, name)
         if found is not None and not _touches(found, plane):
             break
-    for _ in range(0 if is_rough else _MOST_REFINEMENTS):
+    for _ in range(0 if is_rough else _MAX_REFINEMENTS):
         if found is None or found.width > _LARGE_ENOUGH * plane.width:
             break
-        margin = max(plane.width, plane.height) / _COARSE
+        margin = max(plane.width, plane.height) / _COARSE_SIDE
         plane = Region(
             found.left - margin,
             found.top - margin,
             found.width + 2 * margin,
             found.height + 2 * margin,
         )
-        found = _bounds_in(part, plane, _FINE, name)
+        found = _bounds_in(part, plane, _FINE_SIDE, name)
     return found
 
 
@@ -147,7 +147,7 @@ def _bounds_in(part: SvgPart, plane: Region, longest: int, name: str) -> Region 
     scale = longest / max(plane.width, plane.height)
     size = (max(1, round(plane.width * scale)), max(1, round(plane.height * scale)))
     picture = render_svg(part.text(plane, size), name, fonts=part.has_text)
-    box = picture.get_bounding_rect(_OPAQUE_FROM)
+    box = picture.get_bounding_rect(_MIN_OPACITY)
     if not box:
         return None
     across, down = plane.width / size[0], plane.height / size[1]
@@ -161,7 +161,7 @@ def _bounds_in(part: SvgPart, plane: Region, longest: int, name: str) -> Region 
 
 def _touches(region: Region, plane: Region) -> bool:
     """Return whether a region reaches the edge of the plane, so that it may be cut off."""
-    little = max(plane.width, plane.height) / _COARSE
+    little = max(plane.width, plane.height) / _COARSE_SIDE
     return (
         region.left < plane.left + little
         or region.top < plane.top + little

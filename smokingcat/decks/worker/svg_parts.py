@@ -11,13 +11,13 @@ from xml.etree.ElementTree import Element
 
 from smokingcat.decks.notice import BrokenDeck, Fault, PictureRemark
 from smokingcat.decks.readers import svg_metadata
-from smokingcat.decks.worker.sanitiser import HREFS, SanitisedSvg
+from smokingcat.decks.worker.sanitiser import HREF_ATTRIBUTES, SanitisedSvg
 
-_LARGEST: Final = 1e6
+_MAX_COORDINATE: Final = 1e6
 """Largest coordinate and side of a drawing, in its own units."""
-_HIDING: Final = re.compile(r"(?:^|;)\s*(?:display|visibility)\s*:[^;]*", re.IGNORECASE)
+_HIDING_PATTERN: Final = re.compile(r"(?:^|;)\s*(?:display|visibility)\s*:[^;]*", re.IGNORECASE)
 _NOT_DISPLAYED: Final = re.compile(r"(?:^|;)\s*display\s*:\s*none")
-_WITHIN: Final = re.compile(r"url\(\s*['\"]?\s*#([^)'\"]*)", re.IGNORECASE)
+_INTERNAL_URL_PATTERN: Final = re.compile(r"url\(\s*['\"]?\s*#([^)'\"]*)", re.IGNORECASE)
 _REFERENCED_ONLY: Final = frozenset({"defs", "symbol"})
 """Elements whose content is drawn only if it is referenced."""
 
@@ -187,7 +187,7 @@ def _visible_copy(element: Element) -> Element:
     for key, value in element.items():
         if key in ("display", "visibility"):
             continue
-        shown.set(key, _HIDING.sub("", value).lstrip("; ") if key == "style" else value)
+        shown.set(key, _HIDING_PATTERN.sub("", value).lstrip("; ") if key == "style" else value)
     if shown.tag == "svg":
         shown.set("overflow", "visible")
     return shown
@@ -200,10 +200,10 @@ def _references(element: Element) -> Iterator[str]:
 
 def _own_references(element: Element) -> Iterator[str]:
     for key, value in element.items():
-        if key in HREFS:
+        if key in HREF_ATTRIBUTES:
             yield value.removeprefix("#")
         elif "url(" in value:
-            yield from _WITHIN.findall(value)
+            yield from _INTERNAL_URL_PATTERN.findall(value)
 
 
 def _measures(root: Element) -> tuple[Region, tuple[float, float]]:
@@ -214,11 +214,11 @@ def _measures(root: Element) -> tuple[Region, tuple[float, float]]:
     view_box = root.get("viewBox")
     if view_box is None:
         size = (_length(root, "width", None), _length(root, "height", None))
-        return _checked(Region(0.0, 0.0, *size)), size
+        return _checked_region(Region(0.0, 0.0, *size)), size
     left, top, width, height = (float(side) for side in view_box.replace(",", " ").split())
-    window = _checked(Region(left, top, width, height))
+    window = _checked_region(Region(left, top, width, height))
     size = (_length(root, "width", width), _length(root, "height", height))
-    _checked(Region(0.0, 0.0, *size))
+    _checked_region(Region(0.0, 0.0, *size))
     return window, size
 
 
@@ -234,7 +234,10 @@ def _length(root: Element, key: str, fallback: float | None) -> float:
     return found
 
 
-def _checked(region: Region) -> Region:
-    if not all(abs(side) <= _LARGEST for side in region) or min(region.width, region.height) <= 0:
+def _checked_region(region: Region) -> Region:
+    if (
+        not all(abs(side) <= _MAX_COORDINATE for side in region)
+        or min(region.width, region.height) <= 0
+    ):
         raise ValueError(str(region))
     return region

@@ -19,24 +19,24 @@ import resvg_py
 
 from smokingcat.common import paths
 
-_SERIF: Final = "Source Serif Pro"
-_SANS: Final = "Source Sans Pro"
+_SERIF_FAMILY: Final = "Source Serif Pro"
+_SANS_FAMILY: Final = "Source Sans Pro"
 _PACKAGES: Final = (
     ("font_source_serif_pro", "SourceSerifPro"),
     ("font_source_sans_pro", "SourceSansPro"),
 )
 _STYLES: Final = ("Regular", "It", "Bold", "BoldIt")
-OPTIONS: Final[dict[str, Any]] = {
-    "font_family": _SERIF,
-    "serif_family": _SERIF,
-    "sans_serif_family": _SANS,
-    "monospace_family": _SANS,
-    "cursive_family": _SERIF,
-    "fantasy_family": _SERIF,
+FONT_OPTIONS: Final[dict[str, Any]] = {
+    "font_family": _SERIF_FAMILY,
+    "serif_family": _SERIF_FAMILY,
+    "sans_serif_family": _SANS_FAMILY,
+    "monospace_family": _SANS_FAMILY,
+    "cursive_family": _SERIF_FAMILY,
+    "fantasy_family": _SERIF_FAMILY,
 }
 """Font options of the renderer."""
-_GENERIC: Final = frozenset({"serif", "sans-serif", "monospace", "cursive", "fantasy"})
-_NEWER: Final = frozenset(
+_GENERIC_FAMILIES: Final = frozenset({"serif", "sans-serif", "monospace", "cursive", "fantasy"})
+_UNSUPPORTED_FAMILIES: Final = frozenset(
     {"system-ui", "ui-serif", "ui-sans-serif", "ui-monospace", "ui-rounded", "math", "emoji"}
 )
 """Generic families that the renderer does not know."""
@@ -45,20 +45,20 @@ _WITH_SERIFS: Final = re.compile(
     r"|baskerville|bodoni|caslon|cambria|century|didot|slab|playfair|merriweather|libertine|fraktur",
     re.IGNORECASE,
 )
-_SHORTHAND: Final = re.compile(
+_SHORTHAND_PATTERN: Final = re.compile(
     r".*?(?:\d[\w.%]*|(?:x{1,2}-)?(?:small|large)|medium)(?:\s*/\s*[\w.%]+)?\s+(.+)", re.DOTALL
 )
 _POSTSCRIPT_NAME: Final = re.compile(r"([A-Za-z]{3,40}?)(?:PS)?(?:-([A-Za-z]{1,40}?))?(?:MT)?")
 """A PostScript font name, as Illustrator writes it: ``TimesNewRomanPS-BoldMT``."""
-_WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_DECLARED: Final = re.compile(r"(?:^|;)\s*(font|font-family)\s*:([^;]*)")
-_UNSAFE: Final = str.maketrans(dict.fromkeys("\\'\"\n"))
+_WORD_BREAK_PATTERN: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_DECLARATION_PATTERN: Final = re.compile(r"(?:^|;)\s*(font|font-family)\s*:([^;]*)")
+_UNSAFE_SIGNS: Final = str.maketrans(dict.fromkeys("\\'\"\n"))
 """Characters that could end a quoted family name."""
-_NOWHERE: Final = "no such family"
-_LONGEST: Final = 60
-_LONGEST_SHORTHAND: Final = 300
-_MOST_NAMED: Final = 20
-_MOST: Final = 40
+_MISSING_FAMILY: Final = "no such family"
+_MAX_FAMILY_LENGTH: Final = 60
+_MAX_SHORTHAND_LENGTH: Final = 300
+_MAX_NAMED: Final = 20
+_MAX_FAMILIES: Final = 40
 """Maximum number of families of one drawing that are looked up."""
 
 
@@ -83,15 +83,16 @@ def add_fallbacks(root: Element) -> tuple[str, ...]:
             element.set("font-family", _append_fallback(font_list, missing))
         if "font" in (style := element.get("style", "")):
             element.set(
-                "style", _DECLARED.sub(lambda found: _declare_fallback(found, missing), style)
+                "style",
+                _DECLARATION_PATTERN.sub(lambda found: _declare_fallback(found, missing), style),
             )
     return tuple(missing)
 
 
 def _declare_fallback(found: re.Match[str], missing: dict[str, None]) -> str:
     """Return a style declaration with a bundled family added if necessary."""
-    is_short = found[1] == "font" and len(found[2]) <= _LONGEST_SHORTHAND
-    families = _SHORTHAND.fullmatch(found[2]) if is_short else None
+    is_short = found[1] == "font" and len(found[2]) <= _MAX_SHORTHAND_LENGTH
+    families = _SHORTHAND_PATTERN.fullmatch(found[2]) if is_short else None
     if found[1] == "font" and families is None:
         return found[0]
     font_list = found[2] if families is None else families[1]
@@ -117,16 +118,21 @@ def _append_fallback(font_list: str, missing: dict[str, None]) -> str:
         name for part in font_list.split(",") if (name := part.strip().strip("'\"").strip())
     ]
     lower = [name.lower() for name in families]
-    if not families or font_list.strip() == "inherit" or not _GENERIC.isdisjoint(lower):
+    if not families or font_list.strip() == "inherit" or not _GENERIC_FAMILIES.isdisjoint(lower):
         return font_list
-    if any(name not in _NEWER and _is_installed(name) for name in families[:_MOST]):
+    if any(
+        name not in _UNSUPPORTED_FAMILIES and _is_installed(name)
+        for name in families[:_MAX_FAMILIES]
+    ):
         return font_list
-    spoken = [each for name in families[:_MOST] if (each := _postscript_family(name)) is not None]
+    spoken = [
+        each for name in families[:_MAX_FAMILIES] if (each := _postscript_family(name)) is not None
+    ]
     if (there := next(filter(_is_installed, spoken), None)) is not None:
         return f"'{there}'"
     first = families[0]
-    if _NEWER.isdisjoint(lower) and len(missing) < _MOST_NAMED:
-        missing.setdefault(first[:_LONGEST])
+    if _UNSUPPORTED_FAMILIES.isdisjoint(lower) and len(missing) < _MAX_NAMED:
+        missing.setdefault(first[:_MAX_FAMILY_LENGTH])
     ours = "serif" if any(map(_WITH_SERIFS.search, families)) else "sans-serif"
     return ", ".join([*(f"'{name}'" for name in families), ours])
 
@@ -134,7 +140,7 @@ def _append_fallback(font_list: str, missing: dict[str, None]) -> str:
 def _postscript_family(name: str) -> str | None:
     """Return the family of a PostScript font name, ``None`` if there is nothing to convert."""
     found = _POSTSCRIPT_NAME.fullmatch(name)
-    family = "" if found is None else _WORDS.sub(" ", found[1])
+    family = "" if found is None else _WORD_BREAK_PATTERN.sub(" ", found[1])
     return family if family and family != name else None
 
 
@@ -148,7 +154,7 @@ def _set_style(element: Element, font_list: str) -> None:
         element.attrib.setdefault("font-style", "italic")
 
 
-@functools.lru_cache(maxsize=4 * _MOST)
+@functools.lru_cache(maxsize=4 * _MAX_FAMILIES)
 def _is_installed(family: str) -> bool:
     """Return whether the system has a font family, by test drawing."""
     return _draw_letters("A", family) != _draw_letters("", family)
@@ -157,7 +163,7 @@ def _is_installed(family: str) -> bool:
 def _draw_letters(letters: str, family: str) -> bytes:
     root = Element("svg", xmlns="http://www.w3.org/2000/svg", width="16", height="16")
     text = ElementTree.SubElement(root, "text", y="14")
-    text.set("font-family", f"'{family.translate(_UNSAFE)}'")
+    text.set("font-family", f"'{family.translate(_UNSAFE_SIGNS)}'")
     text.text = letters
     drawing = ElementTree.tostring(root, encoding="unicode")
-    return bytes(resvg_py.svg_to_bytes(svg_string=drawing, serif_family=_NOWHERE))
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawing, serif_family=_MISSING_FAMILY))

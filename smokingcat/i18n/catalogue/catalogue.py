@@ -23,7 +23,7 @@ from smokingcat.i18n.catalogue.pseudo import PseudoTranslations
 DOMAIN: Final = "smokingcat"
 _NO_LANGUAGE: Final = ("C", "POSIX")
 """Locales by which scripts ask for untranslated messages."""
-_GAME: Final = {"cs": "Kouřící kočka", "sk": "Fajčiaca mačka"}
+_GAME_NAMES: Final = {"cs": "Kouřící kočka", "sk": "Fajčiaca mačka"}
 """Translated names of the game, which is called Smoking Cat in all other languages."""
 
 
@@ -51,7 +51,7 @@ class Catalogue:
     @property
     def game(self) -> str:
         """The name of the game in this language."""
-        return _GAME.get(self.code, "Smoking Cat")
+        return _GAME_NAMES.get(self.code, "Smoking Cat")
 
     def gettext(self, message: str) -> str:
         """Return the translation of ``message``."""

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 _VOWELS: Final = frozenset("AEIOUYÆŒØАЕИОУЫЭЮЯІЄ")
-_SIGNS: Final = frozenset("ЬЪЙ")
+_SYLLABLE_ENDS: Final = frozenset("ЬЪЙ")
 """Letters that end a syllable together with the letter before, and begin none."""
 _ONE_SOUND: Final = frozenset(
     (
@@ -20,7 +20,7 @@ _ONE_SOUND: Final = frozenset(
         *("GH", "GL", "GN", "SH", "TH", "PH"),
     )
 )
-_SHARP: Final = frozenset("GLNT")
+_SOFTENED_CONSONANTS: Final = frozenset("GLNT")
 """Consonants after which Y before a vowel is not a vowel, but a Hungarian sign of softness."""
 
 
@@ -35,21 +35,21 @@ def hyphenation_points(letters: Sequence[str]) -> Iterator[int]:
 
 def _plain(letter: str) -> str:
     """Return a capital letter without its accents."""
-    return letter if letter in _SIGNS else unicodedata.normalize("NFD", letter)[0]
+    return letter if letter in _SYLLABLE_ENDS else unicodedata.normalize("NFD", letter)[0]
 
 
 def _is_vowel(plain: Sequence[str], place: int) -> bool:
     after = plain[place + 1 : place + 2]
-    if plain[place] == "Y" and place and plain[place - 1] in _SHARP and after:
+    if plain[place] == "Y" and place and plain[place - 1] in _SOFTENED_CONSONANTS and after:
         return after[0] not in _VOWELS
     return plain[place] in _VOWELS
 
 
 def _begins_syllable(plain: Sequence[str], vowels: Sequence[bool], place: int) -> bool:
-    if plain[place] in _SIGNS:
+    if plain[place] in _SYLLABLE_ENDS:
         return False
     if vowels[place]:
-        return plain[place - 1] in _SIGNS
+        return plain[place - 1] in _SYLLABLE_ENDS
     if _is_one_sound(plain, vowels, place - 1):
         return False
     sound = 2 if _is_one_sound(plain, vowels, place) else 1

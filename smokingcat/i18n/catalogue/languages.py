@@ -73,8 +73,8 @@ class Language(NamedTuple):
         return f"{self.format_date(moment.date())}, {moment.hour}:{moment.minute:02}"
 
 
-_SPACED: Final = "{number}" + NBSP + "%"
-_CLOSE: Final = "{number}%"
+_SPACED_PERCENT: Final = "{number}" + NBSP + "%"
+_CLOSE_PERCENT: Final = "{number}%"
 _GERMAN_DATE: Final = "{day}.{month}.{year}"
 _SLAVIC_DATE: Final = NBSP.join(("{day}.", "{month}.", "{year}"))
 _ENGLISH_DATE: Final = NBSP.join(("{day}", "{month_name}", "{year}"))
@@ -92,18 +92,24 @@ _SLOVAK_THINGS: Final = ("bod", "kar", "kol", "kôl", "písm", "ťah", "trestn",
 LANGUAGES: Final[dict[str, Language]] = {
     language.code: language
     for language in (
-        Language("cs", "Čeština", ",", _SPACED, _SLAVIC_DATE, "ksvzouai", _CZECH_THINGS),
-        Language("en", "English", ".", _CLOSE, _ENGLISH_DATE, counted=_ENGLISH_THINGS),
-        Language("de", "Deutsch", ",", _SPACED, _GERMAN_DATE, counted=_GERMAN_THINGS),
-        Language("it", "Italiano", ",", _CLOSE, "{day}/{month}/{year}", counted=_ITALIAN_THINGS),
-        Language("ru", "Русский", ",", _SPACED, _RUSSIAN_DATE, "вксоуиа", _RUSSIAN_THINGS),
-        Language("hu", "Magyar", ",", _CLOSE, _HUNGARIAN_DATE, counted=_HUNGARIAN_THINGS),
-        Language("pl", "Polski", ",", _CLOSE, "{day}.{month:02}.{year}", "wziaou", _POLISH_THINGS),
-        Language("sk", "Slovenčina", ",", _SPACED, _SLAVIC_DATE, "kosuvzai", _SLOVAK_THINGS),
+        Language("cs", "Čeština", ",", _SPACED_PERCENT, _SLAVIC_DATE, "ksvzouai", _CZECH_THINGS),
+        Language("en", "English", ".", _CLOSE_PERCENT, _ENGLISH_DATE, counted=_ENGLISH_THINGS),
+        Language("de", "Deutsch", ",", _SPACED_PERCENT, _GERMAN_DATE, counted=_GERMAN_THINGS),
+        Language(
+            "it", "Italiano", ",", _CLOSE_PERCENT, "{day}/{month}/{year}", counted=_ITALIAN_THINGS
+        ),
+        Language("ru", "Русский", ",", _SPACED_PERCENT, _RUSSIAN_DATE, "вксоуиа", _RUSSIAN_THINGS),
+        Language("hu", "Magyar", ",", _CLOSE_PERCENT, _HUNGARIAN_DATE, counted=_HUNGARIAN_THINGS),
+        Language(
+            "pl", "Polski", ",", _CLOSE_PERCENT, "{day}.{month:02}.{year}", "wziaou", _POLISH_THINGS
+        ),
+        Language(
+            "sk", "Slovenčina", ",", _SPACED_PERCENT, _SLAVIC_DATE, "kosuvzai", _SLOVAK_THINGS
+        ),
     )
 }
 
-PSEUDO_LANGUAGE: Final = Language(PSEUDO, "[Þšéûðö]", ".", _CLOSE, _ENGLISH_DATE)
+PSEUDO_LANGUAGE: Final = Language(PSEUDO, "[Þšéûðö]", ".", _CLOSE_PERCENT, _ENGLISH_DATE)
 
 
 def language(code: str) -> Language:

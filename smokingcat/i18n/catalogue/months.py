@@ -37,14 +37,14 @@ _YEAR_FIRST: Final = ("hu",)
 
 def month_title(code: str, year: int, month: int) -> str:
     """Return the heading of a calendar month; raise KeyError for an unknown language."""
-    name = _MONTHS[_known(code)].split()[month - 1]
+    name = _MONTHS[_known_code(code)].split()[month - 1]
     return f"{year}. {name}" if code in _YEAR_FIRST else f"{name} {year}"
 
 
 def weekdays(code: str) -> tuple[str, ...]:
     """Return short names of the weekdays from Monday on; raise KeyError for an unknown language."""
-    return tuple(_WEEKDAYS[_known(code)].split())
+    return tuple(_WEEKDAYS[_known_code(code)].split())
 
 
-def _known(code: str) -> str:
+def _known_code(code: str) -> str:
     return SOURCE if code == PSEUDO else code

@@ -9,7 +9,7 @@ from smokingcat.common import paths
 from smokingcat.i18n.catalogue.languages import SOURCE
 from smokingcat.rules.word import tidy_word
 
-_SHORT: Final = 8
+_SHORT_WORD_LENGTH: Final = 8
 """Greatest length of a short word in letters."""
 
 
@@ -29,4 +29,4 @@ def playing_words(code: str, folder: Path | None = None) -> tuple[str, ...]:
 
 def short_words(code: str) -> tuple[str, ...]:
     """Return the words that leave room beside them on a slate; raise as `playing_words`."""
-    return tuple(word for word in playing_words(code) if len(word) <= _SHORT)
+    return tuple(word for word in playing_words(code) if len(word) <= _SHORT_WORD_LENGTH)

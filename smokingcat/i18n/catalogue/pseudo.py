@@ -14,7 +14,7 @@ from typing import Final
 STRETCH: Final = 1.4
 _ACCENTS: Final = str.maketrans("aceinorsuyzACEINORSUYZ", "áčéíñöřšůýžÁČÉÍÑÖŘŠŮÝŽ")
 _PLACEHOLDER: Final = re.compile(r"(\{[^{}]*\})")
-_FILLING: Final = "ěščřžýáíéůďťň"
+_FILLER_LETTERS: Final = "ěščřžýáíéůďťň"
 
 
 def pseudo(text: str, most: int | None = None) -> str:
@@ -36,10 +36,10 @@ def pseudo(text: str, most: int | None = None) -> str:
 def _filling(length: int) -> str:
     """Return ``length`` characters of invented words, so that long texts can wrap."""
     if length < 3:
-        return _FILLING[:length]
-    words = " " + " ".join(_FILLING[: 4 + turn % 5] for turn in range(length // 4 + 1))
+        return _FILLER_LETTERS[:length]
+    words = " " + " ".join(_FILLER_LETTERS[: 4 + turn % 5] for turn in range(length // 4 + 1))
     filling = words[:length]
-    return filling[:-1] + _FILLING[0] if filling.endswith(" ") else filling
+    return filling[:-1] + _FILLER_LETTERS[0] if filling.endswith(" ") else filling
 
 
 class PseudoTranslations(gettext.NullTranslations):

@@ -10,7 +10,7 @@ from typing import Final
 
 from smokingcat.i18n.catalogue.languages import LANGUAGES, NBSP
 
-_AFTER_DOT: Final = re.compile(r"(?<=[\d}]\.) ")
+_ORDINAL_SPACE_PATTERN: Final = re.compile(r"(?<=[\d}]\.) ")
 """The space between the dot of a number and the next word."""
 
 
@@ -33,7 +33,7 @@ def bind_spaces(code: str, text: str) -> str:
     if known.counted:
         things = "|".join(known.counted)
         text = re.sub(rf"(\d|{{count}}) (?={things})", rf"\1{NBSP}", text)
-    text = _AFTER_DOT.sub(lambda space: _bind_after_ordinal(space, known.counted), text)
+    text = _ORDINAL_SPACE_PATTERN.sub(lambda space: _bind_after_ordinal(space, known.counted), text)
     if code == "ru":
         text = text.replace(" —", NBSP + "—")
     if NBSP in known.percent:

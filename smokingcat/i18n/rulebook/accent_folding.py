@@ -13,10 +13,10 @@ from typing import Final
 _PLAIN: Final = str.maketrans({"ł": "l", "’": "'", "‘": "'", "–": "-", "\N{NO-BREAK SPACE}": " "})
 
 
-def find_spots(text: str, sought: str) -> Iterator[tuple[int, int]]:
-    """Yield start and end of each occurrence of ``sought`` in ``text``, without overlaps.
+def find_spots(text: str, query: str) -> Iterator[tuple[int, int]]:
+    """Yield start and end of each occurrence of ``query`` in ``text``, without overlaps.
 
-    Several spaces in ``sought`` count as one. Spaces at its ends are ignored.
+    Several spaces in ``query`` count as one. Spaces at its ends are ignored.
     """
     letters: list[str] = []
     places: list[int] = []
@@ -25,7 +25,7 @@ def find_spots(text: str, sought: str) -> Iterator[tuple[int, int]]:
         letters.append(plain)
         places += [place] * len(plain)
     folded = "".join(letters)
-    wanted = " ".join(_fold(sought).split())
+    wanted = " ".join(_fold(query).split())
     start = folded.find(wanted) if wanted else -1
     while start >= 0:
         end = start + len(wanted)

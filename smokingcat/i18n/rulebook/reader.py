@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
-_MARK: Final = re.compile(r"\{([^{}]*)\}")
+_MARK_PATTERN: Final = re.compile(r"\{([^{}]*)\}")
 _LAST_TRICK: Final = "last"
 
 
@@ -243,7 +243,7 @@ class _Reader:
 
     def _pieces(self, text: str) -> Iterator[str | Card]:
         """Yield the words and cards of ``text``; store anchors and the tab title."""
-        for number, part in enumerate(_MARK.split(text)):
+        for number, part in enumerate(_MARK_PATTERN.split(text)):
             if number % 2 == 0:
                 if part:
                     yield part
@@ -266,7 +266,7 @@ class _Reader:
             german, slash, french = match[1].partition("/")
             return match[0] if not slash else french if self._french else german
 
-        return _MARK.sub(chosen, source)
+        return _MARK_PATTERN.sub(chosen, source)
 
     def _take_anchors(self) -> tuple[str, ...]:
         taken = tuple(self._anchors)

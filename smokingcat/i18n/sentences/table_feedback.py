@@ -37,11 +37,11 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
             return _("No card has been played yet.")
         case Reply.NO_SUCH_CARD:
             return _("There is no card with that number.")
-        case Reply.NOBODY_COUNTS:
+        case Reply.COUNTING_IS_OFF:
             return _("This help is off: as in the pub, everybody counts alone.")
         case Reply.NOT_IN_PLAY:
             return _("Not yet: you can throw in once play has begun.")
-        case Reply.NOBODY_WHISPERS:
+        case Reply.HINTS_ARE_OFF:
             return _("The coach is silent here: as in the pub, nobody whispers.")
         case Reply.COACH_WAITS:
             return _("You can ask the coach when it is your turn.")
@@ -51,7 +51,7 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
             return _("There is nothing to call now: wait for the deal.")
         case Reply.BEING_JUDGED:
             return _("One thing at a time: the table is judging.")
-        case Reply.ONLY_LOOKS_ON:
+        case Reply.IS_ONLOOKER:
             return _("You are only watching: you have no hand here.")
 
 
@@ -205,7 +205,7 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
     is_first = model.session.match.round_number <= 1 and not has_tricks
     is_told = reading is not None and reading.kind == "lots"  # a ribbon contains the hint
     is_known = is_heard or is_told or model.settings.has_hurried
-    if not is_first or is_known or model.hand.looks_back:
+    if not is_first or is_known or model.hand.shows_previous_trick:
         return ""
     return words.gettext("A click or {key} skips to your turn.").format(key=key)
 
@@ -219,7 +219,7 @@ def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tup
     now = director.now
     if model.teaching is not None:
         return "", ""
-    if model.hand.looks_back:  # the previous trick has its own heading
+    if model.hand.shows_previous_trick:  # the previous trick has its own heading
         return "", ""
     if isinstance(now, CardPlayed) and director.reading is not None:
         # the card is still in the player's hand

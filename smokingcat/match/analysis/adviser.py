@@ -20,9 +20,9 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.view import SeatView
 
-_KEPT: Final = 128
+_CACHED_REVIEWS: Final = 128
 """Number of cached evaluations of decisions, enough for some rounds."""
-_KEPT_ROUNDS: Final = 8
+_CACHED_ROUNDS: Final = 8
 """Number of cached analyses of finished rounds."""
 
 
@@ -37,13 +37,13 @@ class Adviser:
     def __init__(
         self,
         ask: TaskSubmitter,
-        make: Callable[[str], ActionEvaluator] = Master,
+        make_evaluator: Callable[[str], ActionEvaluator] = Master,
         level: str = MASTER,
     ) -> None:
         self._ask = ask
         self._level = level
-        self._outlooks = Evaluator(make)
-        self._judged = lru_cache(_KEPT)(self._outlooks.review)
+        self._outlooks = Evaluator(make_evaluator)
+        self._judged = lru_cache(_CACHED_REVIEWS)(self._outlooks.review)
         self._rounds: dict[tuple[Record, int, int], PostRoundAnalysis] = {}
 
     def advise(self, view: SeatView, extra: Sequence[Card] = ()) -> Future[Advice]:
@@ -75,7 +75,7 @@ class Adviser:
         """Return the analysis of a finished round, as far as it has come."""
         about = up_to_round(record, number), number, seat
         if about not in self._rounds:
-            for oldest in list(self._rounds)[: 1 - _KEPT_ROUNDS]:
+            for oldest in list(self._rounds)[: 1 - _CACHED_ROUNDS]:
                 del self._rounds[oldest]
             self._rounds[about] = PostRoundAnalysis(
                 self._ask, self, record, number, seat, self._level

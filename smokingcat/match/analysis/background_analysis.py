@@ -20,7 +20,7 @@ from smokingcat.rules.view import SeatView
 from smokingcat.store.analyses import AnalysisRow, UnanalysedMatch
 from smokingcat.store.archive import Archive
 
-Step = Literal["", "listed", "round", "over"]
+StepResult = Literal["", "listed", "round", "over"]
 """What one step did; empty if it did nothing that the caller must show."""
 
 
@@ -45,17 +45,17 @@ class BackgroundAnalysis:
     def __init__(
         self,
         ask: TaskSubmitter,
-        bring: Callable[[], Assessor],
+        make_assessor: Callable[[], Assessor],
         archive: Archive,
         today: Callable[[], date],
     ) -> None:
         self._ask = ask
-        self._bring = bring
+        self._bring = make_assessor
         self._archive = archive
         self._today = today
-        self._task: AnalysisTask[Step] | None = None
+        self._task: AnalysisTask[StepResult] | None = None
 
-    def step(self) -> Step:
+    def step(self) -> StepResult:
         """Take an answer and ask the next question; return what is new.
 
         "over" means that nothing is left to do; the next call starts again.
@@ -74,7 +74,7 @@ class BackgroundAnalysis:
             self._task.stop()
             self._task = None
 
-    def _run_steps(self) -> Iterator[Step]:
+    def _run_steps(self) -> Iterator[StepResult]:
         """Count and analyse everything in small steps, in the thread of ``ask``."""
         from smokingcat.store.database import DatabaseFault
 
@@ -85,9 +85,9 @@ class BackgroundAnalysis:
             self._archive.database.report_unsaved(fault)
             yield "listed"  # pages show why the rounds are missing
         for match in self._archive.unanalysed_matches():
-            yield from self._rounds(match)
+            yield from self._analyse_rounds(match)
 
-    def _rounds(self, match: UnanalysedMatch) -> Iterator[Step]:
+    def _analyse_rounds(self, match: UnanalysedMatch) -> Iterator[StepResult]:
         record = match.read()
         if record is None:
             return
@@ -97,12 +97,12 @@ class BackgroundAnalysis:
             for choice in decisions(record, 0, number):
                 yield ""
                 judged.append(assessor.judged(choice))
-            found = _analysis(snapshots(record, number), judged, assessor)
+            found = _analysis_row(snapshots(record, number), judged, assessor)
             self._archive.save_analysis(match.identity, number, found)
             yield "round"
 
 
-def _analysis(
+def _analysis_row(
     shown: Sequence[TableSnapshot], judged: Sequence[DecisionReview], assessor: Assessor
 ) -> AnalysisRow:
     """Return the analysis of the person's round as a database row."""

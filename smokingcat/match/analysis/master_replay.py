@@ -31,9 +31,9 @@ MASTER: Final = "master"
 class ReplayingPlayer:
     """A player that repeats the move ``done`` in a known view, else asks ``bot``."""
 
-    def __init__(self, bot: Player, done: Mapping[SeatView, Move]) -> None:
+    def __init__(self, bot: Player, known_moves: Mapping[SeatView, Move]) -> None:
         self._bot = bot
-        self._done = done
+        self._done = known_moves
 
     def decide(self, view: SeatView) -> Move | None:
         """Return a move, or ``None`` if there is nothing to decide."""

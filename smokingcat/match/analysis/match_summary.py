@@ -55,7 +55,7 @@ def summary_of(record: Record) -> MatchSummary:
                     points[seat] += event.points[seat]
                 honest += len(honest_suits(tricks))
                 tricks.clear()
-        giver, taker = _hejma(event, tricks)
+        giver, taker = _hejma_giver_and_taker(event, tricks)
         if taker is not None:
             taken[taker] += 1
         if giver is not None and giver != taker:
@@ -63,13 +63,13 @@ def summary_of(record: Record) -> MatchSummary:
     return MatchSummary(tuple(points), tuple(taken), tuple(given), honest, turning_point(letters))
 
 
-def turning_point(given: Sequence[tuple[int, int]]) -> int | None:
+def turning_point(letters_given: Sequence[tuple[int, int]]) -> int | None:
     """Return the round since which one seat has had most letters alone, or ``None``.
 
-    ``given`` lists all letters in order, as (round, seat).
+    ``letters_given`` lists all letters in order, as (round, seat).
     """
     letters, turned, ahead = [0 for _ in SEATS], None, None
-    for number, seat in given:
+    for number, seat in letters_given:
         letters[seat] += 1
         most = [seat for seat in SEATS if letters[seat] == max(letters)]
         leader = most[0] if len(most) == 1 else None
@@ -78,7 +78,7 @@ def turning_point(given: Sequence[tuple[int, int]]) -> int | None:
     return None if ahead is None else turned
 
 
-def _hejma(event: Event, tricks: list[TakenTrick]) -> tuple[int | None, int | None]:
+def _hejma_giver_and_taker(event: Event, tricks: list[TakenTrick]) -> tuple[int | None, int | None]:
     """Return who played Hejma and who took her; after throwing in no seat played her."""
     match event:
         case TrickTaken() if HEJMA in event.cards:

@@ -28,7 +28,7 @@ class OwnPerformance(NamedTuple):
     analysed: int = 0
 
 
-UNKNOWN: Final = OwnPerformance(ErrorRate(()))
+UNKNOWN_PERFORMANCE: Final = OwnPerformance(ErrorRate(()))
 """The value before any analysis."""
 
 

@@ -13,7 +13,7 @@ from smokingcat.store.records import Records
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from smokingcat.match.session.seating import Sitting
+    from smokingcat.match.session.seating import PlayerFactory
     from smokingcat.match.session.session import Counting, Session
     from smokingcat.rules.record.header import RecordHeader
     from smokingcat.rules.ruleset import Ruleset
@@ -30,7 +30,7 @@ class MatchStore(Records):
         self,
         folder: Path,
         database: Path,
-        sit: Sitting | None = None,
+        sit: PlayerFactory | None = None,
         now: Callable[[], str] = str,
     ) -> None:
         super().__init__(folder, database, now)

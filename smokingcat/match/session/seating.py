@@ -17,10 +17,10 @@ from smokingcat.store.deal_results import shown_number
 from smokingcat.store.journal import Journal
 from smokingcat.store.record_summary import PERSON
 
-Sitting = Callable[[str, Seed, Character], Player]
+PlayerFactory = Callable[[str, Seed, Character], Player]
 
 
-def cat_at(header: RecordHeader, seat: int, sit: Sitting | None = None) -> Player:
+def cat_at(header: RecordHeader, seat: int, sit: PlayerFactory | None = None) -> Player:
     """Return the bot of a seat; UnknownBot if there is none of its name."""
     sitting = sit or plainly
     kind, seed = header.seated_players[seat].kind, f"{header.seed}/{seat}"
@@ -32,7 +32,7 @@ def make_session(
     journal: Journal | None,
     *,
     is_drawn: bool = False,
-    sit: Sitting | None = None,
+    sit: PlayerFactory | None = None,
     ends_with_round: bool = False,
     count: Counting | None = None,
 ) -> Session:

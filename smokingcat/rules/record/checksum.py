@@ -10,7 +10,7 @@ import zlib
 from enum import Enum
 from typing import Final
 
-from smokingcat.common.text_repair import bare, plain, readings
+from smokingcat.common.text_repair import plain, possible_originals, strip_quoting
 
 _SEPARATOR: Final = "  ~"
 _TILDE: Final = "~"
@@ -70,14 +70,14 @@ class Unsealer:
         whole = unseal(line)
         if whole is not None or len(line) > MAX_REPAIRED_LENGTH:
             return whole
-        line = bare(line)
+        line = strip_quoting(line)
         return unseal(line) or self._unseal_changed(line)
 
     def _unseal_changed(self, line: str) -> str | None:
         self._left -= len(line)
         if self._left < 0 or not is_sealed(line):
             return None
-        for reading in readings(line):
+        for reading in possible_originals(line):
             self._left -= len(reading)
             text, _, rest = reading.rpartition(_TILDE)
             checksum, text = _CHECKSUM_PATTERN.fullmatch(rest), text.rstrip()

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast, get_args
 
-from smokingcat.common.names import LONGEST_NAME, one_line
+from smokingcat.common.names import MAX_NAME_LENGTH, one_line
 from smokingcat.rules.cards import cards, cards_text
 from smokingcat.rules.pack import checked_seed
 from smokingcat.rules.record.checksum import Damage, DamagedRecord
@@ -44,7 +44,7 @@ class SeatedPlayer:
     def __post_init__(self) -> None:
         if not _KIND_PATTERN.fullmatch(self.kind):
             raise ValueError(f"not a kind of player: {self.kind!r}")
-        object.__setattr__(self, "name", one_line(self.name, LONGEST_NAME))
+        object.__setattr__(self, "name", one_line(self.name, MAX_NAME_LENGTH))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,13 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from smokingcat.common.text_repair import bare, broken_off, is_frame, unquote, with_plain_ends
+from smokingcat.common.text_repair import (
+    is_frame,
+    strip_break_marks,
+    strip_quoting,
+    unquote,
+    with_plain_ends,
+)
 from smokingcat.rules.record.checksum import (
     MAX_REPAIRED_LENGTH,
     Damage,
@@ -95,7 +101,7 @@ def _first_line(lines: list[str], unsealer: Unsealer) -> int:
     """Return the index of the record's first line; DamagedRecord if there is none."""
     for index, line in enumerate(lines[:_MAX_LINES_BEFORE]):
         try:
-            check_first_line(unsealer.unseal(line) or bare(line))
+            check_first_line(unsealer.unseal(line) or strip_quoting(line))
         except DamagedRecord as error:
             if error.damage is not Damage.NOT_A_RECORD:
                 raise
@@ -106,8 +112,8 @@ def _first_line(lines: list[str], unsealer: Unsealer) -> int:
 
 def _join(parts: list[str], unsealer: Unsealer) -> str | None:
     """Return the text of a line broken into ``parts``; ``None`` if they are incomplete."""
-    by_words = " ".join(map(bare, parts))
-    return unsealer.unseal(by_words) or unsealer.unseal("".join(map(broken_off, parts)))
+    by_words = " ".join(map(strip_quoting, parts))
+    return unsealer.unseal(by_words) or unsealer.unseal("".join(map(strip_break_marks, parts)))
 
 
 def _are_lines(parts: list[str]) -> bool:
@@ -128,6 +134,6 @@ def _are_torn(parts: list[str]) -> bool:
 
     Text after the record does not count: it does not begin like a move and has no checksum.
     """
-    number, _, rest = bare(parts[0] if parts else "").partition(" ")
+    number, _, rest = strip_quoting(parts[0] if parts else "").partition(" ")
     is_move = number.isdecimal() and "seat ".startswith(rest[: len("seat ")])
     return is_move or any("\0" in part or is_sealed(part) for part in parts)

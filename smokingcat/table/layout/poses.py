@@ -98,7 +98,11 @@ def layout(
         poses[taking] = poses[taking]._replace(glow=glow)
     elif (best := shown.best_lot) is not None:
         _hold_up_lot(best, poses, shown, room)
-    if selection.looks_back and shown.last_trick is not None and shown.may_look_back(is_kind=True):
+    if (
+        selection.shows_previous_trick
+        and shown.last_trick is not None
+        and shown.may_look_back(is_kind=True)
+    ):
         _hold_up_trick(shown.last_trick, poses, shown, room)
     _hold_hand(poses, shown, room, selection)
     return poses

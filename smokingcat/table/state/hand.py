@@ -59,7 +59,7 @@ class HandSelection:
     those to be passed lie on the mat. ``standing`` have come in a packet and stay up to be seen.
     ``dragged`` hangs at ``pointer`` (px, the middle of the card) and would go in at ``gap``.
     ``dimmed`` may not be played. ``is_calm`` means reduced motion: a glow instead of a lift (the
-    director sets it). ``looks_back`` holds up the last trick (R16).
+    director sets it). ``shows_previous_trick`` holds up the last trick (R16).
     """
 
     hovered: int | None = None
@@ -70,7 +70,7 @@ class HandSelection:
     gap: int | None = None
     dimmed: frozenset[int] = frozenset()
     is_calm: bool = False
-    looks_back: bool = False
+    shows_previous_trick: bool = False
 
     def over(self, token: int | None) -> HandSelection:
         """Return the selection with the pointer over a token, or over none."""

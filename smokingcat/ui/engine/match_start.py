@@ -66,11 +66,11 @@ def _ruleset(settings: Settings, word: str, law: Law | None) -> Ruleset:
 def start_first_match(context: Context) -> None:
     """Begin the first match of a new player.
 
-    The word is short, the cats are kittens, and the coach speaks until it is silenced. Law and
-    levels of later matches stay as they are.
+    The word is short, the cats are kittens, and the coach speaks until it is silenced, or the cats
+    of a later match are stronger. Law and levels of later matches stay as they are.
     """
     word = min(playing_words(context.words.code), key=lambda word: len(letters_of(word)))
-    context.change(hints=True, opens_hints=True)
+    context.change(hints=True, opens_hints=context.settings.opens_hints or "kittens")
     levels = ("kitten",) * len(CAST)
     start_match(context, word, fresh_seed(), law="strict", levels=levels)
 

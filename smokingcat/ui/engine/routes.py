@@ -73,12 +73,13 @@ class ToQuestion(Route, factory="engine.dialog:Dialog"):
 class ToAccusation(Route, factory="screens.table.accusation_scene:AccusationScene"):
     """The choice of a player to accuse of a renounce, and of the trick.
 
-    ``names`` are by seat; ``calls`` are the accusations that the rules allow. ``call`` receives the
-    chosen one.
+    ``names`` are by seat. ``charges`` are the accusations that can be right, ``calls`` those of
+    them that can be made now. ``call`` receives the chosen one.
     """
 
     names: Sequence[str]
     viewer: int
+    charges: Sequence[CallRenounce]
     calls: Sequence[CallRenounce]
     call: Callable[[CallRenounce], None]
 

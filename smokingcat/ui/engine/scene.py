@@ -279,11 +279,11 @@ class Scene(FocusScope):
         """The scene's key in the tree of screen readers, unique among all scenes."""
         return f"{type(self).__name__} {id(self)}"
 
-    def perform_request(self, wish: ActionRequest) -> None:
+    def perform_request(self, request: ActionRequest) -> None:
         """Do what a screen reader asks for, as a key would once the focus is there."""
-        if wish.path[:1] != (self.key,):
+        if request.path[:1] != (self.key,):
             return  # it was meant for a scene that has gone
-        name, *part = wish.path[1:] or ("",)
+        name, *part = request.path[1:] or ("",)
         widget = next((each for each in self.widgets if each.name == name), None)
         if widget is None:
             return
@@ -293,7 +293,7 @@ class Scene(FocusScope):
             return
         if widget.takes_focus:
             self.go_to(widget)
-        widget.perform_action("/".join(part), wish.deed, wish.value)
+        widget.perform_action("/".join(part), request.action, request.value)
 
     def dwell(self, seconds: float) -> bool:
         """Advance the tooltip by ``seconds``; return whether one appears or disappears."""

@@ -57,7 +57,7 @@ class AbstractButton(Widget):
             self.node_note,
             box=box_of(self.rect),
             is_enabled=self.enabled,
-            can=("press", "focus"),
+            actions=("press", "focus"),
         )
 
     def activate(self) -> None:

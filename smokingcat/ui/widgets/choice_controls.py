@@ -42,7 +42,7 @@ class Toggle(Widget):
             box=box_of(self.rect),
             is_on=self.value,
             is_enabled=self.enabled,
-            can=("press", "focus"),
+            actions=("press", "focus"),
         )
 
     def activate(self) -> None:
@@ -165,15 +165,15 @@ class Slider(Widget):
             box=box_of(self.rect),
             is_enabled=self.enabled,
             amount=(value, 0, 100, round(_TENTH * 100)),
-            can=("focus", "more", "less", "set"),
+            actions=("focus", "more", "less", "set"),
         )
 
-    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+    def perform_action(self, part: str, action: NodeAction, value: str) -> None:
         """Move the knob by a tenth, or to a value in hundredths."""
         del part
-        if deed in ("more", "less"):
-            self._set(self.value + (_TENTH if deed == "more" else -_TENTH))
-        elif deed == "set":
+        if action in ("more", "less"):
+            self._set(self.value + (_TENTH if action == "more" else -_TENTH))
+        elif action == "set":
             with contextlib.suppress(ValueError):  # a screen reader may send any text
                 wished = float(value)
                 self._set(self.value if isnan(wished) else wished / 100)

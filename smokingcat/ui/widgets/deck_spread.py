@@ -110,7 +110,7 @@ class DeckSpread(Widget):
                 wording.card_and_cost(card),
                 str(card.index),
                 is_on=card is self.cursor,
-                can=("press", "focus"),
+                actions=("press", "focus"),
             )
             for card in cards
         )
@@ -121,12 +121,12 @@ class DeckSpread(Widget):
     def focused_part(self) -> str:
         return str(self.cursor.index)
 
-    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+    def perform_action(self, part: str, action: NodeAction, value: str) -> None:
         """Move to a card and enlarge it."""
         del value
         if part:
             self.cursor = PACK[int(part)]
-        if deed == "press":
+        if action == "press":
             self.activate()
 
     def take_state_from(self, old: Widget) -> None:

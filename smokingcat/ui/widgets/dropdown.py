@@ -38,7 +38,11 @@ class Dropdown(Widget):
         """Return the chosen value, and all values while the list is open."""
         parts = tuple(
             AccessibleNode(
-                "option", label, str(number), is_on=number == self.marked, can=("press", "focus")
+                "option",
+                label,
+                str(number),
+                is_on=number == self.marked,
+                actions=("press", "focus"),
             )
             for number, label in enumerate(self.labels)
         )
@@ -54,19 +58,19 @@ class Dropdown(Widget):
             else (),
             is_enabled=self.enabled,
             is_open=self.is_open,
-            can=("press", "focus"),
+            actions=("press", "focus"),
         )
 
     @property
     def focused_part(self) -> str:
         return f"list/{self.marked}" if self.is_open else ""
 
-    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+    def perform_action(self, part: str, action: NodeAction, value: str) -> None:
         del value
         number = part.partition("/")[2]
         if number and self.is_open and int(number) < len(self.labels):
             self.marked = int(number)
-        if deed == "press":
+        if action == "press":
             self.activate()
 
     @property

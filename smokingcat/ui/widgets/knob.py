@@ -49,7 +49,7 @@ class Knob(AbstractButton):
             note,
             box=box_of(self.rect),
             is_on=self.is_on,
-            can=("press", "focus"),
+            actions=("press", "focus"),
         )
 
     def draw(self, painter: Painter, *, focused: bool) -> None:

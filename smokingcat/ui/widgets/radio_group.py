@@ -46,7 +46,7 @@ class RadioGroup(Widget):
                 box=box_of(self.part(number)),
                 is_on=number == self.chosen,
                 is_enabled=self.enabled,
-                can=("press", "focus"),
+                actions=("press", "focus"),
             )
             for number, name in enumerate(self.said)
         )
@@ -59,10 +59,10 @@ class RadioGroup(Widget):
     def focused_part(self) -> str:
         return str(self.chosen)
 
-    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+    def perform_action(self, part: str, action: NodeAction, value: str) -> None:
         """Choose the part that is pressed."""
         del value
-        if deed == "press" and part and int(part) < self.count:
+        if action == "press" and part and int(part) < self.count:
             self.choose(int(part))
 
     def choose(self, number: int) -> None:

@@ -52,14 +52,14 @@ class ScrollBar(Widget):
         label = self.canvas.words.gettext("Scroll")
         can: tuple[NodeAction, ...] = ("focus", "more", "less")
         return AccessibleNode(
-            "bar", label, self.name, box=box_of(self.rect), amount=amount, can=can
+            "bar", label, self.name, box=box_of(self.rect), amount=amount, actions=can
         )
 
-    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+    def perform_action(self, part: str, action: NodeAction, value: str) -> None:
         """Scroll a line."""
         del part, value
-        if deed in ("more", "less"):
-            self.scroll_to(self.offset + (self._line if deed == "more" else -self._line))
+        if action in ("more", "less"):
+            self.scroll_to(self.offset + (self._line if action == "more" else -self._line))
 
     @property
     def most(self) -> int:

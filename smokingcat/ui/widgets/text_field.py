@@ -76,15 +76,15 @@ class TextField(Widget):
             caret=self.caret,
             anchor=self.anchor,
             parts=(AccessibleNode("run", name, "run", value=self.value, box=box_of(self._inner)),),
-            can=("focus", "set", "select"),
+            actions=("focus", "set", "select"),
         )
 
-    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+    def perform_action(self, part: str, action: NodeAction, value: str) -> None:
         del part
-        if deed == "select":
+        if action == "select":
             ends = (min(int(end), len(self.value)) for end in value.split())
             self.anchor, self.caret = ends
-        if deed == "set":
+        if action == "set":
             self._withdraw_offer()
             self.anchor, self.caret = 0, len(self.value)
             self._insert(value)

@@ -50,7 +50,7 @@ class TextLink(AbstractButton):
         if told is None:
             return told
         told = told._replace(name=f"{self.label} {self.amount}".strip())
-        return told._replace(kind="text", can=("focus",)) if self.is_only_read else told
+        return told._replace(kind="text", actions=("focus",)) if self.is_only_read else told
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the words, followed by the amount."""

@@ -158,10 +158,10 @@ class Widget:
         """Key of the part of `accessible` that has the keyboard focus, or an empty string."""
         return ""
 
-    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+    def perform_action(self, part: str, action: NodeAction, value: str) -> None:
         """Perform a screen reader's action on the widget or on one of its parts."""
         del part, value
-        if deed == "press":
+        if action == "press":
             self.activate()
 
     @property

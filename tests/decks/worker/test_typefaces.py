@@ -177,7 +177,7 @@ def test_suit_sign_is_drawn_without_system_fonts(sign: str) -> None:
             svg_string=svg(f'<text y="99" font-size="99" font-family="serif">{letter}</text>'),
             skip_system_fonts=True,
             font_files=typefaces.files(),
-            **typefaces.OPTIONS,
+            **typefaces.FONT_OPTIONS,
         )
         for letter in (sign, "\N{CJK UNIFIED IDEOGRAPH-6F22}")
     )

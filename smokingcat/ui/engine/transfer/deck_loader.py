@@ -105,7 +105,7 @@ def _add_deck(path: Path, own: Path, taken: frozenset[str]) -> News:
     from smokingcat.decks import installation
 
     try:
-        deck, notices = installation.add_inspected(path, own, taken)
+        deck, notices = installation.install_inspected_deck(path, own, taken)
     except BrokenDeck as broken:
         return RejectedDeck(DeckNotice(path, broken.fault, broken.detail), was_added=True)
     return FoundDeck(deck, was_added=True, notices=notices)

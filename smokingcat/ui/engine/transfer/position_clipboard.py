@@ -9,7 +9,7 @@ import pygame
 
 from smokingcat import __version__
 from smokingcat.common import safe_files
-from smokingcat.common.text_repair import decoded
+from smokingcat.common.text_repair import decode_text
 from smokingcat.ui.engine.routes import ToDrill
 from smokingcat.ui.system import clipboard
 
@@ -61,7 +61,7 @@ def copy_text(context: Context, text: str, said: str) -> None:
 def open_file(context: Context, path: Path) -> None:
     """Open the position in a text file, or say why it cannot be opened."""
     try:
-        text = decoded(safe_files.read(path, _LARGEST), "replace")
+        text = decode_text(safe_files.read(path, _LARGEST), "replace")
     except OSError:
         text = ""
     drill = drill_of(context, text)

@@ -15,7 +15,7 @@ import pygame
 
 from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.decks.deck import Drawing
-from smokingcat.decks.notice import COSTLY, BrokenDeck, Fault, guarded
+from smokingcat.decks.notice import COSTLY_FAULTS, BrokenDeck, Fault, errors_as_broken_deck
 from smokingcat.decks.picture_source import DeckPictures, PictureSource
 from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
 from smokingcat.decks.raster.limits import Allowance
@@ -86,13 +86,13 @@ class CardRenderer:
             return broken
 
     def _draw(self, request: CardRenderRequest) -> pygame.Surface:
-        with guarded():
+        with errors_as_broken_deck():
             drawing = request.find()
         if isinstance(drawing, str):
             return self._own(drawing, request.size)
         if request.pictures is None:
             raise BrokenDeck(Fault.FILE_OUTSIDE, drawing.file.name)
-        with guarded(drawing.file.name):
+        with errors_as_broken_deck(drawing.file.name):
             picture = _surface(self._foreign(request, request.pictures, drawing))
         cover = request.cover()
         return picture if cover is None else _cover(picture, cover)
@@ -107,7 +107,7 @@ class CardRenderer:
         try:
             return self._drawer.draw(pictures, source, request.size, request.allowance)
         except BrokenDeck as broken:
-            if broken.fault in COSTLY:
+            if broken.fault in COSTLY_FAULTS:
                 self._abandoned = (request.generation, broken)
             raise
 

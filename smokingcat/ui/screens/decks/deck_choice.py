@@ -59,7 +59,7 @@ class DeckRow(Widget):
             sentence(self._description()),
             box=box_of(self.rect),
             is_on=self.is_chosen,
-            can=("press", "focus"),
+            actions=("press", "focus"),
         )
 
     def activate(self) -> None:
@@ -158,7 +158,7 @@ class BackChoice(Widget):
             self.name,
             box=box_of(self.rect),
             is_on=self.is_chosen,
-            can=("press", "focus"),
+            actions=("press", "focus"),
         )
 
     def activate(self) -> None:

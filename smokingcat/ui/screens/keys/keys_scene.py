@@ -76,7 +76,7 @@ class KeyLine(Widget):
             self.node_note,
             box=box_of(self._line),
             is_on=True if self.is_asked else None,
-            can=("focus",) if self.is_only_read else ("press", "focus"),
+            actions=("focus",) if self.is_only_read else ("press", "focus"),
         )
 
     def activate(self) -> None:

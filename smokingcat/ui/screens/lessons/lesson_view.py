@@ -94,7 +94,7 @@ class LessonView(ModeView):
     def is_speaking(self) -> bool:
         """Whether the bubble is shown: not over a panel that shows something else."""
         now, hand = self.model.situation, self.model.hand
-        is_free = not self.model.is_counting and not hand.looks_back
+        is_free = not self.model.is_counting and not hand.shows_previous_trick
         return is_free and (now.may_vote or not now.is_judging)
 
     @property

@@ -8,7 +8,7 @@ import pygame
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.error_rate import RateWording
-from smokingcat.match.analysis.own_performance import UNKNOWN, OwnPerformance
+from smokingcat.match.analysis.own_performance import UNKNOWN_PERFORMANCE, OwnPerformance
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -33,7 +33,7 @@ class RatingSection:
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        self.found = UNKNOWN
+        self.found = UNKNOWN_PERFORMANCE
         self.has_foot = False
         self.is_judging = False
         """Whether the analysis is still running."""
@@ -84,7 +84,7 @@ class RatingSection:
         room = pygame.Rect(inner.left, top, inner.width, foot - top)
         if self.found.rate.choices:
             self._draw_sentences(painter, room)
-        elif self.found is not UNKNOWN:
+        elif self.found is not UNKNOWN_PERFORMANCE:
             self._draw_empty(painter, room)
 
     def _draw_sentences(self, painter: Painter, room: pygame.Rect) -> None:

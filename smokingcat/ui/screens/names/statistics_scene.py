@@ -11,7 +11,11 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, box_of
-from smokingcat.match.analysis.own_performance import UNKNOWN, OwnPerformance, own_performance
+from smokingcat.match.analysis.own_performance import (
+    UNKNOWN_PERFORMANCE,
+    OwnPerformance,
+    own_performance,
+)
 from smokingcat.store.statistics import ALL_ROUNDS, HONOUR, GroupSums
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import chrome, theme
@@ -221,7 +225,7 @@ class StatisticsScene(NamesPage):
     def _mats(self) -> FigureMats:
         """The mats of the large figures."""
         progress = self._play.progress()
-        if not progress and self._play.found is not UNKNOWN:
+        if not progress and self._play.found is not UNKNOWN_PERFORMANCE:
             progress = self.context.words.gettext("Finish a match: the cat looks through it.")
         figures = large_figures(self.context.words, self._chosen, self._play.found, progress)
         corner = self._viewport.left, self._top + self._rim

@@ -40,7 +40,7 @@ class WordSlate(Widget):
     def accessible(self) -> AccessibleNode | None:
         note = sentence(self.canvas.words.gettext("Another word"))
         return AccessibleNode(
-            "button", self.word, self.name, note, box=box_of(self.rect), can=("press", "focus")
+            "button", self.word, self.name, note, box=box_of(self.rect), actions=("press", "focus")
         )
 
     def draw(self, painter: Painter, *, focused: bool) -> None:

@@ -40,7 +40,7 @@ class ChapterRibbon(Widget):
         """Return a button with the chapter's name, on while the chapter is open."""
         label, box = f"{self.number + 1} {self.label}", box_of(self.rect)
         return AccessibleNode(
-            "button", label, self.name, box=box, is_on=self.is_open, can=("press", "focus")
+            "button", label, self.name, box=box, is_on=self.is_open, actions=("press", "focus")
         )
 
     def activate(self) -> None:
@@ -85,7 +85,7 @@ class LinkArea(Widget):
 
     def accessible(self) -> AccessibleNode | None:
         box = box_of(self.rect)
-        return AccessibleNode("link", self.label, self.name, box=box, can=("press", "focus"))
+        return AccessibleNode("link", self.label, self.name, box=box, actions=("press", "focus"))
 
     def hit(self, place: Place) -> bool:
         return any(part.collidepoint(place) for part in self.parts)

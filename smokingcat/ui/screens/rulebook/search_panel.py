@@ -98,16 +98,18 @@ class SearchHitList(Widget):
             for each in self._search.finds
         ]
         parts = tuple(
-            AccessibleNode("option", words, str(n), is_on=n == self._search.marked, can=("press",))
+            AccessibleNode(
+                "option", words, str(n), is_on=n == self._search.marked, actions=("press",)
+            )
             for n, words in enumerate(said)
         )
         return AccessibleNode(
             "options", "" if said else none, self.name, box=box_of(self.rect), parts=parts
         )
 
-    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+    def perform_action(self, part: str, action: NodeAction, value: str) -> None:
         del value
-        if deed == "press" and part and int(part) < len(self._search.finds):
+        if action == "press" and part and int(part) < len(self._search.finds):
             self._choose(int(part))
 
     @property

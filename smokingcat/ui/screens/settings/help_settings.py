@@ -41,9 +41,10 @@ class HelpRows:
             [
                 ({"hints": False}, pgettext("question", "Never")),
                 ({"hints": True, "opens_hints": False}, pgettext("hints", "When asked")),
+                ({"hints": True, "opens_hints": "kittens"}, pgettext("tutor", "With kittens")),
                 ({"hints": True, "opens_hints": True}, pgettext("hints", "Always")),
             ],
-            0.44,
+            0.64,
             _("A button, or {key}, asks the coach what to play.").format(key=cap("hint")),
         )
         tutor = rows.choose(

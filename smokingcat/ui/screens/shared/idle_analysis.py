@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smokingcat.match.analysis.background_analysis import BackgroundAnalysis, Step
+    from smokingcat.match.analysis.background_analysis import BackgroundAnalysis, StepResult
     from smokingcat.ui.engine.context import Context
 
 
@@ -52,7 +52,7 @@ class IdleAnalysis:
         """Look for work again, for as many rounds as at first."""
         self._is_over, self._left, self._rounds = self._is_idle(), self._after, self._most
 
-    def update(self, seconds: float) -> Step:
+    def update(self, seconds: float) -> StepResult:
         """Advance by ``seconds``; return the new results."""
         self._left -= seconds
         if self._is_over or self._left > 0:

@@ -1,7 +1,7 @@
 """Whom to call renounce on, and for what: first the player, then the offence (R24).
 
-Everything may be called here, the wrong things too; each offence says what proof it needs, and
-nothing says whether there is any.
+Every call that can be right is offered. Each offence says what proof it needs, and nothing says
+whether there is any.
 """
 
 from __future__ import annotations
@@ -207,8 +207,9 @@ class AccusationScene(PanelScene):
         inner.width = self.panel.right - frame.px(0.075) - inner.left
         height = (inner.height - 2 * gap) // 3
         found: list[_Choice] = []
-        for number, offence in enumerate(_IN_ORDER):
-            call = CallRenounce(seat, offence)
+        calls = (CallRenounce(seat, offence) for offence in _IN_ORDER)
+        for number, call in enumerate(each for each in calls if each in self._asked.charges):
+            offence = call.offence
             box = pygame.Rect(inner.left, inner.top + number * (height + gap), inner.width, height)
             words, wording = self.context.words, self.context.wording
             title, make = offence_title(words, offence), partial(self._call, call)
@@ -245,6 +246,16 @@ class AccusationScene(PanelScene):
         context.text.draw(painter, said, line, quiet, align="centre")
         if self._accused is not None:
             self._draw_accused(painter, self._accused)
+            self._draw_cost(painter)
+
+    def _draw_cost(self, painter: Painter) -> None:
+        """Draw what a wrong call costs (R24), under the offences."""
+        said = self.context.words.gettext("If you are wrong, it costs you only some mockery.")
+        last = [widget for widget in self.widgets if isinstance(widget, _Choice)][-1].rect
+        box = pygame.Rect(last.left, last.bottom + self.frame.px(theme.BETWEEN), last.width, 0)
+        box.height = self._inner.bottom - box.top
+        style = theme.LABEL.tinted(theme.INK_QUIET)
+        self.context.text.draw(painter, said, box, style, lines=2, anchor="top")
 
     def _draw_accused(self, painter: Painter, seat: int) -> None:
         frame, inner = self.frame, self._inner

@@ -73,8 +73,8 @@ class FeedbackPresenter:
                 self._ask_to_throw_in()
             case PageOpened(Page.ACCUSATION):
                 model = self._model
-                seat, calls = model.director.shown.bottom, model.honour_actions.calls
-                shell.open(ToAccusation(model.names, seat, calls, self._do))
+                seat, honour = model.director.shown.bottom, model.honour_actions
+                shell.open(ToAccusation(model.names, seat, honour.charges, honour.calls, self._do))
 
     def _ask_to_throw_in(self) -> None:
         words, view = self._context.words, self._model.view

@@ -19,7 +19,7 @@ def open_trick(model: TableModel) -> dict[int, tuple[int, Card]]:
     While the previous trick is held up, return that one.
     """
     shown = model.director.visible
-    last = shown.last_trick if model.selection.looks_back else None
+    last = shown.last_trick if model.selection.shows_previous_trick else None
     if last is not None:
         return dict(zip(last.tokens, last.trick.by_seat(), strict=True))
     played = ((token, shown.tokens[token]) for token in shown.trick)
@@ -28,13 +28,17 @@ def open_trick(model: TableModel) -> dict[int, tuple[int, Card]]:
 
 def trick(model: TableModel, wording: Wording, names: Sequence[str]) -> AccessibleNode:
     """Return the list of the cards in the middle in the order of play, each with its player."""
-    words, shown, looks_back = wording.catalogue, model.director.visible, model.selection.looks_back
+    words, shown, looks_back = (
+        wording.catalogue,
+        model.director.visible,
+        model.selection.shows_previous_trick,
+    )
     said = words.pgettext("who played which card", "{name}: {card}")
     parts = []
     for token, (seat, face) in open_trick(model).items():
         name = said.format(name=names[seat], card=wording.card_and_cost(face, tells_face=True))
         note = "" if looks_back else part_in_trick(shown, wording, token)
-        parts.append(AccessibleNode("option", name, face.text, note, can=("focus",)))
+        parts.append(AccessibleNode("option", name, face.text, note, actions=("focus",)))
     title = words.gettext("Previous trick") if looks_back else words.gettext("The trick")
     return AccessibleNode("options", title, "trick", parts=tuple(parts))
 

@@ -185,16 +185,16 @@ class TableScene(Scene):
     def keyboard(self) -> Widget | None:
         return self.focus if self.shows_focus or self._hand not in self.widgets else self._hand
 
-    def perform_request(self, wish: ActionRequest) -> None:
+    def perform_request(self, request: ActionRequest) -> None:
         """Skip running animations, then perform a screen reader's request.
 
         Announcements that are still pending are cut off, as by a key press.
         """
-        if wish.deed != "focus":
+        if request.action != "focus":
             self._announcer.cut_off()
         if self.model.may_skip:
             self.do(Skip())
-        super().perform_request(wish)
+        super().perform_request(request)
 
     def build(self) -> list[Widget]:
         context, model = self.context, self.model
@@ -217,21 +217,21 @@ class TableScene(Scene):
             return [self._hand]
         trick = TrickControl(context, room, model, self._card_bubble)
         usual = [*table_buttons.tools(context, room, model, self.do), self.mode_view.exit_button()]
-        if not now.looks_back:  # the dimmed table under the previous trick takes no input
+        if not now.shows_previous_trick:  # the dimmed table under the previous trick takes no input
             usual += table_buttons.seats(context, room, self.director, self.session)
             usual += table_buttons.packet(context, room, now, self.do)
         hand = [] if now.may_accept else [self._hand]
-        with_trick = [*hand, trick] if trick.enabled else hand
-        return [*with_trick, *self.mode_view.controls(usual), *self._rail_controls()]
+        tricks = [trick] if trick.enabled else []
+        replies, strip = self.hint.controls(self.do), list[Widget]()
+        if now.gone_strip != "closed":
+            replies, strip = [], [self._strip()]
+        return [*hand, *replies, *tricks, *self.mode_view.controls(usual), *strip]
 
-    def _rail_controls(self) -> list[Widget]:
-        """Return the strip of cards gone if it is open, else the replies to the coach."""
-        if self.model.situation.gone_strip == "closed":
-            return self.hint.controls(self.do)
+    def _strip(self) -> GoneStrip:
         place = self.mode_view.gone_strip_box
         strip = GoneStrip(self.context, place, lambda: self.director.visible, self.do, self.names)
         strip.on_cream = any(panel.contains(place) for panel in self.mode_view.panels)
-        return [strip]
+        return strip
 
     def _is_open(self, place: Place) -> bool:
         """Return whether a pixel is bare cloth, where a dropped card is played.
@@ -306,6 +306,14 @@ class TableScene(Scene):
             self._card_bubble.point(event.pos, self.widget_at(event.pos))
         return True
 
+    def move_focus(self, direction: tuple[int, int]) -> bool:
+        """Move the focus; up from the hand leads to the first answer of a question."""
+        is_up = direction[1] < 0 and self.shows_focus and isinstance(self.focus, HandControl)
+        if is_up and self.model.situation.is_asked:
+            self.give_focus(self.named("take back"))
+            return True
+        return super().move_focus(direction)
+
     def _focus_hand(self) -> None:
         """Focus the hand, so that a key never presses a button without a visible ring."""
         if not self.shows_focus and self._hand in self.widgets:
@@ -350,7 +358,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Close the previous trick, a question, a hint or the strip of cards gone, else leave."""
-        if self.model.hand.looks_back:
+        if self.model.hand.shows_previous_trick:
             self.do(LookBack())
         elif self.model.situation.is_asked:
             self.do(TakeBack())
@@ -428,7 +436,7 @@ class TableScene(Scene):
     def update(self, seconds: float) -> bool:
         """Advance by ``seconds`` at the speed of the mode, while the scene is on top."""
         changed, mode = False, self.model.mode
-        for part in mode.parts(seconds):
+        for part in mode.split_frame(seconds):
             if mode.is_watched and (not self.context.shell.is_top(self) or self.model.is_over):
                 break
             changed |= self._pass_time(part)
@@ -472,9 +480,13 @@ class TableScene(Scene):
             self.context.shell.start_transition("fade")
         self._was_counting = is_counting
         was_why = self.focus is not None and self.focus.name == "why"
+        asked_why = any(widget.name == "why" for widget in self.widgets)
         self.arrange()
-        if was_why and (now := self.model.situation).is_asked and not now.may_ask_why:
-            self.give_focus(self.named("anyway"))  # else Enter would pass the cards unseen
+        if asked_why and (now := self.model.situation).is_asked and not now.may_ask_why:
+            if was_why:
+                self.give_focus(self.named("anyway"))  # else Enter would pass the cards unseen
+            self.lay_hint()
+            self.hint.open_reason()
         if asked and not (is_reckoning or self.model.situation.may_vote):
             self.shows_focus = False
 

@@ -195,7 +195,7 @@ class HandControl(Widget):
                 note if token in chosen else "",
                 box=self._box(lying.get(token)),
                 is_enabled=token not in selection.dimmed,
-                can=("press", "focus"),
+                actions=("press", "focus"),
             )
             for token, face in held
         )
@@ -231,17 +231,17 @@ class HandControl(Widget):
         shown, cursor = self._shown, self._model.hand.cursor
         return "" if cursor is None or cursor not in shown.hand else _face_text(shown, cursor)
 
-    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+    def perform_action(self, part: str, action: NodeAction, value: str) -> None:
         """Move to a card, and with "press" choose it."""
         del value
         shown, self._pointed = self._shown, None
         token = next((n for n in shown.hand if _face_text(shown, n) == part), None)
         if not self._model.may_touch or token is None:
             return
-        if deed == "press":
+        if action == "press":
             self._store_cursor()
         self._do(Hover(token))
-        if deed == "press":
+        if action == "press":
             self._touch(token)
         else:
             self._leave_card()
@@ -288,7 +288,7 @@ class HandControl(Widget):
         moves = bool(step) or event.key in ENDS
         if moves:
             self._pointed = None
-        if moves and self._model.hand.looks_back:
+        if moves and self._model.hand.shows_previous_trick:
             self._do(LookBack())
         hand, cursor = self._shown.hand, self._selection.hovered
         if not self._model.may_touch or not hand:

@@ -98,7 +98,7 @@ class SeatControl(Widget):
         """Return the portrait with the text about the cat."""
         box = box_of(self.rect)
         return AccessibleNode(
-            "picture", self._name, self.name, self._manner, box=box, can=("focus",)
+            "picture", self._name, self.name, self._manner, box=box, actions=("focus",)
         )
 
     @property

@@ -167,7 +167,7 @@ def _tool_buttons(
             context, name, box.center, box.width // 2, icon, label, action, tip="left"
         )
         button.enabled = enabled
-        button.is_highlighted = name == "last" and model.situation.looks_back
+        button.is_highlighted = name == "last" and model.situation.shows_previous_trick
         button.excuse = action
         button.about = tip_with_key(context, label, name, _note(context, name))
         widgets.append(button)

@@ -50,9 +50,9 @@ class TrickControl(Widget):
         played = open_trick(self._model).get(self._bubbles.asked_token or 0)
         return "" if played is None or self._bubbles.asked_token is None else played[1].text
 
-    def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
+    def perform_action(self, part: str, action: NodeAction, value: str) -> None:
         """Move to a card; it cannot be pressed."""
-        del deed, value
+        del action, value
         played = open_trick(self._model).items()
         found = (token for token, (_, face) in played if face.text == part)
         self._bubbles.asked_token = next(found, self._bubbles.asked_token)

@@ -104,7 +104,11 @@ class CardBubble(Layer):
         if selection.dragged is None and found is None:
             under = None if self._pointer is None else self._under(self._pointer, room, selection)
             found = self.asked_token if under is None else under
-        return found if not selection.looks_back or found in open_trick(self._model) else None
+        return (
+            found
+            if not selection.shows_previous_trick or found in open_trick(self._model)
+            else None
+        )
 
     def _under(self, pointer: Place, room: TableLayout, selection: HandSelection) -> int | None:
         """Return the token of the card under the pointer if its face is up and in sight."""

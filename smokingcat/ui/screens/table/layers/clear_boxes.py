@@ -50,12 +50,12 @@ class ClearBoxes:
         """Compute the boxes of the table, unless it is at rest."""
         hand, shown = self._model.hand, self._model.director.shown
         selection = hand.selection if hand.is_passing else NO_SELECTION
-        key = room, selection, hand.looks_back
+        key = room, selection, hand.shows_previous_trick
         if shown is self._shown and key == self._key:
             return
         self._shown, self._key = shown, key
         read = (
-            *open_card_boxes(shown, room, looks_back=hand.looks_back),
+            *open_card_boxes(shown, room, looks_back=hand.shows_previous_trick),
             *mat_boxes(selection, room),
         )
         found = read, hand_boxes(shown, room), seat_obstacles(shown, room)

@@ -178,7 +178,7 @@ class TableItems:
         It is hidden while the previous trick is held up: its caption would seem to belong to that
         trick.
         """
-        room, shown, looks_back = table.room, table.shown, self._model.hand.looks_back
+        room, shown, looks_back = table.room, table.shown, self._model.hand.shows_previous_trick
         is_over = shown.last_taker is not None or shown.stage is not Stage.PLAYING
         if looks_back or is_over or "ashtray" not in self._model.items:
             return
@@ -197,7 +197,7 @@ class TableItems:
 
     def draw_counts(self, painter: Painter, table: TableFrame) -> None:
         """Draw the number of tricks on each pile; a trick that is held up does not count."""
-        room, shown, looks_back = table.room, table.shown, self._model.hand.looks_back
+        room, shown, looks_back = table.room, table.shown, self._model.hand.shows_previous_trick
         last = shown.last_trick
         if "piles" not in self._model.items:
             return
@@ -224,7 +224,7 @@ class TableItems:
 
     def draw_slot(self, painter: Painter, table: TableFrame) -> None:
         hand, shown = self._model.hand, table.shown
-        is_elsewhere = hand.is_passing or hand.looks_back or self._has_ended
+        is_elsewhere = hand.is_passing or hand.shows_previous_trick or self._has_ended
         is_waiting = self._director.idle and not is_elsewhere
         if is_waiting and shown.turn == shown.bottom:
             slot = table.room.trick[Place.BOTTOM]
