@@ -192,7 +192,10 @@ def _on_one_line(text: str, style: Style, sizes: Iterable[int], width: int) -> T
 
 
 def wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
-    """Break at spaces (never at non-breaking ones) into lines up to ``width``."""
+    """Break at spaces (never at non-breaking ones) into lines up to ``width``.
+
+    A word that is too wide for a line is broken after its hyphen.
+    """
     measure = font(style, pixels).size
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -204,6 +207,10 @@ def wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
                 line = word
             else:
                 line = longer
+            first, hyphen, rest = word.partition("-")
+            if line == word and rest and measure(word)[0] > width:
+                lines.append(first + hyphen)
+                line = rest
         lines.append(line)
     widest = max(measure(line)[0] for line in lines)
     return TextLayout(pixels, tuple(lines), round(pixels * style.line), widest, widest <= width)

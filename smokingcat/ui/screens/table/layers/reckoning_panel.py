@@ -363,7 +363,9 @@ class ReckoningPanel(Layer):
         say = event_sentences(canvas, self._model)
         sentence = say.say(LetterGiven(account.loser, letters[count - 1], count)) or ""
         style = theme.H3.tinted(theme.INK)
-        canvas.text.draw(painter, sentence, to_rect(panel.verdict), style, lines=2, is_label=True)
+        is_label = canvas.frame.larger == 1  # in larger text there is room for two lines
+        box = to_rect(panel.verdict)
+        canvas.text.draw(painter, sentence, box, style, lines=2, is_label=is_label)
         scored = self._model.session.match.last_round
         is_lesson = self._model.teaching is not None  # its earlier tricks were never shown
         reason = "" if scored is None or is_lesson else say.costliest_trick(scored)
