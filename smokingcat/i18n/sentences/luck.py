@@ -37,7 +37,8 @@ def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
     cards = (
         words.gettext("The cards you were dealt"),
         words.gettext(
-            "Among equal players the risk is {fair} on average: a bad hand raises it, a good one lowers it."
+            "Among equal players the risk is {fair} on average: a bad hand raises it, a good one "
+            "lowers it."
         ).format(fair=fair),
     )
     packet = (
