@@ -290,7 +290,7 @@ class ReckoningPanel(Layer):
         for seat, row in rows:
             grown = swell if seat == account.last_counted_seat and not account.is_counted else 0.0
             self._rows.draw_sum(painter, account, seat, row, grown)
-        if account.is_counted:  # else the slate would tell the loser, or belong to nobody
+        if account.is_counted:  # its letters would tell the loser too early
             self._draw_slate(painter, room, chalked, writing)
         under = painter.since(below)
         self._paint.draw(painter, lying)
