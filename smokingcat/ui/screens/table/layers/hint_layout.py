@@ -7,6 +7,7 @@ prompt.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final, NamedTuple
 
 import pygame
@@ -129,11 +130,13 @@ def _over_card(
     for share in _WIDTHS:
         width = round(share * room.width)
         note = _set(canvas, said, pixels, pygame.Rect(0, 0, width, foot))
-        usual = card.centerx - note.box.width // 2
-        most = min(index, round(room.width) - left - note.box.width)
-        places = range(max(left, index - note.box.width), most)
-        for x in sorted(places, key=lambda each: abs(each - usual)):
-            if note.box.move(x, 0).inflate(apart, apart).collidelist(taken) < 0:
+        wide = note.box.inflate(apart, apart)
+        least = max(left, index - note.box.width)
+        most = min(index, round(room.width) - left - note.box.width) - 1
+        usual = max(least, min(most, card.centerx - note.box.width // 2))
+        beside = [(box.left - wide.right, box.right - wide.left) for box in taken]
+        for x in sorted((usual, *chain(*beside)), key=lambda each: abs(each - usual)):
+            if least <= x <= most and wide.move(x, 0).collidelist(taken) < 0:
                 return note.moved(x)
     return None
 
