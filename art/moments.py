@@ -39,7 +39,7 @@ Reached = Callable[[SeatView], bool]
 
 def settle(studio: OffscreenGame) -> None:
     """Draw what has changed, and wait until it has come to rest."""
-    studio.app.turn(0.0, had_event=True)
+    studio.app.turn(0.0, happened=True)
     studio.pass_time(_SETTLED, _STEP)
 
 

@@ -56,7 +56,7 @@ def _play_rounds(studio: OffscreenGame) -> Iterator[int]:
         scene = studio.app.top
         begun = 0
         while studio.app.top is scene:
-            studio.app.turn(FRAME_SECONDS, had_event=False)
+            studio.app.turn(FRAME_SECONDS, happened=False)
             yield from range(begun, begun := session.match.round_number)
 
 

@@ -46,9 +46,9 @@ class ScriptedApp(App):
     _pointer = (0, 0)
     _deeds: Deeds | None = None
 
-    def turn(self, seconds: float, *, had_event: bool, is_due: bool = True) -> bool:
+    def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
         """Turn as usual, then act once as the person."""
-        drawn = super().turn(seconds, had_event=had_event, is_due=is_due)
+        drawn = super().turn(seconds, happened=happened, is_due=is_due)
         if is_due:
             self._deeds = self._deeds or self._next_deeds()
             if self._deeds is not None and next(self._deeds, self) is self:

@@ -50,9 +50,9 @@ class SwitchingApp(App):
     _frames = 0
     _changes = 0
 
-    def turn(self, seconds: float, *, had_event: bool, is_due: bool = True) -> bool:
+    def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
         """Turn as usual, then change the deck if it is time."""
-        drawn = super().turn(seconds, had_event=had_event, is_due=is_due)
+        drawn = super().turn(seconds, happened=happened, is_due=is_due)
         scene = self.top
         if is_due and isinstance(scene, TableScene):
             self._follow(scene)

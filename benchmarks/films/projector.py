@@ -92,7 +92,7 @@ class Reel:
         self._since_change = 0
         self.is_drawn = False
         """Whether a picture was shown since the last recorded frame."""
-        self._wakings = 0
+        self._wake_count = 0
         self._has_loop = False
         self._course = self._looks()
 
@@ -116,8 +116,8 @@ class Reel:
         was_drawn = is_news = self.is_drawn
         for _ in range(_MAX_REDRAWS):
             quiet.wait()
-            is_news |= self._wakings != quiet.wake_count()
-            self._wakings = quiet.wake_count()
+            is_news |= self._wake_count != quiet.wake_count()
+            self._wake_count = quiet.wake_count()
             if turn is None or not is_news:
                 break
             self.is_drawn = False

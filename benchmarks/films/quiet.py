@@ -28,7 +28,7 @@ _ready: Final = deque["_Turn"]()
 _running: _Turn | None = None
 _is_open = False
 """Whether workers may run."""
-_wakings = 0
+_wake_count = 0
 _workers: Final = threading.local()
 """Per thread. ``turn``: the `_Turn` of a worker. ``is_starting``: whether it is starting one."""
 
@@ -50,10 +50,10 @@ class _Turn:
 
     def release(self) -> None:
         """Queue the worker, because it was started or notified."""
-        global _wakings
+        global _wake_count
         with _lock:
             self.is_notified = True
-            _wakings += 1
+            _wake_count += 1
             self._queue()
 
     def time_out(self) -> None:
@@ -168,7 +168,7 @@ def release() -> None:
 
 def wake_count() -> int:
     """Return how often a worker has been started or notified."""
-    return _wakings
+    return _wake_count
 
 
 def wait(is_enough: Callable[[], bool] = lambda: True) -> None:

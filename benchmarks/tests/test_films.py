@@ -43,7 +43,7 @@ def test_a_film_gives_the_same_frames_each_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "tiny.film").write_text("rate 10\nwait 0.3\nkey Down\nwait 0.2\n")
-    monkeypatch.setattr(films, "SCRIPTS", tmp_path)
+    monkeypatch.setattr(films, "SCRIPT_FOLDER", tmp_path)
     once, again = (films.play_film(Take("tiny", "en", "960x540"), ROOT) for _ in range(2))
     assert not describe_difference(once, again)
     assert len(once.digests) == 7
@@ -93,7 +93,7 @@ with hears:
 assert len(done) == 3, done
 quiet.wait()
 assert done[3:] == ["c again", "a again", "b again"], done
-assert quiet.wakings() == 6
+assert quiet.wake_count() == 6
 """
 
 

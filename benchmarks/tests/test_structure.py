@@ -131,7 +131,9 @@ def test_classes_and_nested_classes_are_counted_in_lines_and_methods() -> None:
     assert found.classes == {"smokingcat.ui.app.App": (205, 2), "smokingcat.ui.app.Part": (2, 1)}
     assert counting.count_rows(found)["classes over 200 lines"] == (1, None)
     assert counting.count_rows(found)["classes over 20 methods"] == (0, None)
-    assert "large class: smokingcat.ui.app.App (205 lines, 2 methods)" in counting.counted_places(found)
+    assert "large class: smokingcat.ui.app.App (205 lines, 2 methods)" in counting.counted_places(
+        found
+    )
 
 
 def test_a_module_with_a_single_importer_in_its_folder_is_found() -> None:

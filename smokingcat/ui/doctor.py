@@ -116,7 +116,7 @@ def _milliseconds() -> float:
     for _number in range(_FRAMES):
         studio.app.painter.forget()
         began = time.perf_counter()
-        studio.app.turn(1 / 30, had_event=True)
+        studio.app.turn(1 / 30, happened=True)
         taken.append(time.perf_counter() - began)
     studio.close()
     return statistics.median(taken) * 1000

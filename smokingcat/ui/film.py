@@ -78,7 +78,7 @@ def _frames(studio: OffscreenGame, scene: TableScene, rate: int) -> Iterator[byt
     while lingering > 0:
         studio.context.faces.wait()  # so that a card of a new size appears in the next frame
         studio.context.pieces.prefetch.wait()
-        studio.app.turn(1 / rate, had_event=False)
+        studio.app.turn(1 / rate, happened=False)
         if studio.app.drew:
             picture = as_png(studio.app.window.surface)
         yield picture

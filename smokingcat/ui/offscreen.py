@@ -51,13 +51,13 @@ class OffscreenGame:
     def pass_time(self, seconds: float, step: float) -> None:
         """Advance time in frames of ``step`` seconds."""
         for _ in range(round(seconds / step)):
-            self.app.turn(step, had_event=False)
+            self.app.turn(step, happened=False)
 
     def develop(self) -> pygame.Surface:
         """Return the window's picture after all cards and pictures are ready."""
         while (top := self.app.top) is not None and (not top.is_sharp or self.app.is_coarse):
             time.sleep(_PATIENCE)
-            self.app.turn(0.0, had_event=True)
+            self.app.turn(0.0, happened=True)
         self.app.painter.forget()
         self.app.draw()
         return self.app.window.surface

@@ -319,4 +319,4 @@ def run_loop(game: Game, seconds: float) -> None:
     while seconds > 1e-9:
         step = min(0.05, seconds)
         seconds -= step
-        game.app.turn(step, had_event=False, is_due=seconds <= 1e-9)
+        game.app.turn(step, happened=False, is_due=seconds <= 1e-9)

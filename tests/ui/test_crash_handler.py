@@ -40,7 +40,7 @@ def run_turn(game: Game) -> None:
     """Run one turn of the main loop, as the program does."""
 
     def turn() -> None:
-        game.app.turn(0.02, had_event=True)
+        game.app.turn(0.02, happened=True)
 
     game.app.attempt(turn)
 
@@ -79,7 +79,7 @@ def test_player_is_assured_that_the_match_is_saved_and_continues_it(game: Game) 
 def test_paste_key_opens_nothing_over_the_page(game: Game) -> None:
     page = trigger_fault(game)
     run_turn(game)
-    game.app.turn(1.0, had_event=True)
+    game.app.turn(1.0, happened=True)
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
     game.app.take_input([key, pygame.Event(pygame.DROPTEXT, text="What a day!")])
     assert game.app.top is page

@@ -67,7 +67,7 @@ def filmed_round(deck: str, speed: str) -> Iterator[Light]:
     light = light_of(studio.develop())
     while not scene.model.is_over:
         yield light
-        studio.app.turn(1 / RATE, had_event=False)
+        studio.app.turn(1 / RATE, happened=False)
         if studio.app.drew:
             light = light_of(studio.app.window.surface)
     studio.close()

@@ -254,7 +254,7 @@ def test_click_on_the_first_screen_is_accepted_at_once(game: Game) -> None:
 def test_number_pressed_before_the_turn_was_drawn_plays_no_card(game: Game) -> None:
     scene = table_at(game, LEFT_LEADS)
     while not scene.model.has_called:
-        game.app.turn(0.05, had_event=False, is_due=False)
+        game.app.turn(0.05, happened=False, is_due=False)
     send_keys(game, *range(pygame.K_1, pygame.K_9), pygame.K_r)
     assert hand_size(scene) == 8
     assert isinstance(top_scene(game), RulebookScene), "other keys do what they do"
@@ -269,7 +269,7 @@ def test_reckoning_ignores_keys_aimed_at_the_table(game: Game, key: int) -> None
     scene = table_at(game, TWO_CARDS)
     while not scene.model.is_reckoning:
         make_own_move(scene)
-        game.app.turn(0.05, had_event=False, is_due=False)
+        game.app.turn(0.05, happened=False, is_due=False)
     for _ in range(5):
         send_keys(game, key)
         run_loop(game, 0.1)

@@ -122,7 +122,7 @@ def test_too_small_window_shows_a_corner_of_the_frame(game: Game, size: tuple[in
         game.app.push(scene)
         game.app.window.surface = pygame.Surface(size)
         game.app.take_input([pygame.Event(pygame.WINDOWSIZECHANGED)])
-        game.app.turn(0.0, had_event=False)
+        game.app.turn(0.0, happened=False)
         assert (game.context.frame.width, game.context.frame.height) >= (320, 180)
 
 

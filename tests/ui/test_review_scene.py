@@ -267,8 +267,8 @@ def test_step_is_complete_before_its_card_pictures_arrive(game: Game, review: Re
 
 def picture_at_rest(game: Game) -> bytes:
     """Draw as long as the main loop would; return the final picture."""
-    game.app.turn(0.0, had_event=True)
-    while game.app.turn(1 / 60, had_event=False):
+    game.app.turn(0.0, happened=True)
+    while game.app.turn(1 / 60, happened=False):
         pass
     return pygame.image.tobytes(game.app.window.surface, "RGB")
 

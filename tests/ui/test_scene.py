@@ -321,8 +321,8 @@ def test_coarse_control_is_redrawn_under_an_overlay_too(game: Game, *, is_covere
     if is_covered:
         show_controls(game).is_overlay = True
     drawn = 0
-    game.app.turn(0.0, had_event=True)
-    while game.app.turn(1 / 60, had_event=False):
+    game.app.turn(0.0, happened=True)
+    while game.app.turn(1 / 60, happened=False):
         drawn += 1
     assert (below.left, drawn) == (0, 2)
 

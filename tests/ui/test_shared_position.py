@@ -48,7 +48,7 @@ def test_position_copied_at_the_table_opens_as_a_question_when_pasted_in_the_les
     assert "seed" not in clipboard.text
     assert read_shared_position(clipboard.text).position == view.position
     game.show(SchoolScene(game.context))
-    game.app.turn(1.0, had_event=True)
+    game.app.turn(1.0, happened=True)
     paste = pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
     game.app.take_input([paste])
     assert "A copied position" in texts(game)

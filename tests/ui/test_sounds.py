@@ -374,7 +374,7 @@ def test_idle_game_closes_the_device_and_mouse_motion_reopens_it(game: Game) -> 
     game.context.preview(ambience_volume=0.0)
     sounds.open()
     assert sounds.wait(PATIENCE)
-    game.app.turn(60.0, had_event=False)
+    game.app.turn(60.0, happened=False)
     assert sounds.wait(PATIENCE)
     assert not is_open()
     game.app.take_input([pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=())])

@@ -223,7 +223,7 @@ def test_damaged_database_is_reported_when_the_page_opens(game: Game) -> None:
     path.parent.mkdir(parents=True)
     path.write_text("my shopping\n" * 1000)
     game.app.push(StatisticsScene(game.context))
-    game.app.turn(0.0, had_event=False)
+    game.app.turn(0.0, happened=False)
     (told,) = (each for each in texts(game) if "was damaged" in each)
     assert told.endswith("The damaged file is kept as smokingcat.db.damaged.")
 
@@ -232,7 +232,7 @@ def test_unreadable_database_leaves_the_page_empty_and_is_reported(game: Game) -
     path = paths.database_file()
     path.mkdir(parents=True)
     game.app.push(StatisticsScene(game.context))
-    game.app.turn(0.0, had_event=False)
+    game.app.turn(0.0, happened=False)
     said = texts(game)
     assert "No round played yet." not in said
     shown_on_page, toast = [each for each in said if "cannot be read" in each]
@@ -261,7 +261,7 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
             scene = page(game.context)
             game.app.push(scene)
             for _ in range(5):
-                game.app.turn(60.0, had_event=False)
+                game.app.turn(60.0, happened=False)
                 slowly.answer()
             said = texts(game)
             assert not {"No round played yet.", "Nobody has got a name yet."} & set(said)
@@ -269,7 +269,7 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
         assert sum("tries again later" in text for text in toasts) == 1
     scene = game.show(page(game.context))
     for _ in range(4):
-        game.app.turn(60.0, had_event=False)
+        game.app.turn(60.0, happened=False)
         slowly.answer()
     assert not any("cannot be saved now" in each for each in texts(game))
 
@@ -282,14 +282,14 @@ def test_failed_write_is_reported_once_on_any_screen(
         start_match(game.context, "PES", "7")
     else:
         game.app.push(opens(game.context))
-    game.app.turn(0.0, had_event=False)
+    game.app.turn(0.0, happened=False)
     told: list[str] = []
     monkeypatch.setattr(game.app.toasts, "show", lambda text, **_: told.append(text))
     paths.database_file().mkdir(parents=True)
     for name in "ab":
         game.context.store.problems.solve(name, "2026-03-01T20:00:00")
         DISK.wait()
-        game.app.turn(0.0, had_event=False)
+        game.app.turn(0.0, happened=False)
     assert sum("tries again later" in text for text in told) == 1
 
 

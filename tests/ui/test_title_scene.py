@@ -227,10 +227,10 @@ def test_bearer_of_a_word_is_looked_up_after_the_first_frame_and_fades_in(
     drawn: list[Bearer] = []
     monkeypatch.setattr(title_picture, "draw_bearer", lambda *about: drawn.append(about[-1]))
     game.show(TitleScene(game.context))
-    game.app.turn(0.0, had_event=True)
+    game.app.turn(0.0, happened=True)
     assert ("database" in vars(store.archive), drawn) == (False, [])
     softened.values.clear()
-    game.app.turn(0.0, had_event=False)
+    game.app.turn(0.0, happened=False)
     assert "fade" in softened.values
     assert drawn == [store.archive.name_bearer()]
 

@@ -110,7 +110,7 @@ def play_round(game: Game, number: int) -> None:
 
 def paste(game: Game) -> None:
     """Press the paste key once the scene on top has been seen."""
-    game.app.turn(1.0, had_event=True)
+    game.app.turn(1.0, happened=True)
     game.app.take_input(
         [pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")]
     )

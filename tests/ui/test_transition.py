@@ -46,14 +46,14 @@ class OpeningScene(PlainScene):
 def game_with_red_scene(game: Game) -> Game:
     """A game whose loop runs, with a red screen on top."""
     game.app.push(PlainScene(game, RED))
-    game.app.turn(0.0, had_event=True)
+    game.app.turn(0.0, happened=True)
     game.app.has_transitions = True
     return game
 
 
 def colours_after(game: Game, seconds: float) -> tuple[tuple[int, ...], ...]:
     """Advance the game; return the colours at the left and right edges after ``seconds``."""
-    game.app.turn(seconds, had_event=False)
+    game.app.turn(seconds, happened=False)
     return tuple(tuple(game.app.window.surface.get_at(place))[:3] for place in (LEFT, RIGHT))
 
 
@@ -88,12 +88,12 @@ def test_overlays_and_reduced_motion_use_a_plain_fade(game_with_red_scene: Game,
 def test_large_window_fades_in_its_halves_in_alternate_frames() -> None:
     with Game((2800, 1500), "en") as game:
         game.app.push(PlainScene(game, RED))
-        game.app.turn(0.0, had_event=True)
+        game.app.turn(0.0, happened=True)
         game.app.has_transitions = True
         game.app.push(PlainScene(game, BLUE, is_overlay=True))
         looks = []
         for seconds in (0.0, 0.04, 0.04, 0.04, 0.1):
-            game.app.turn(seconds, had_event=False)
+            game.app.turn(seconds, happened=False)
             window = game.app.window.surface
             looks.append([window.get_at((60, y))[2] for y in (100, 749, 750, 1400)])
     fresh, first, second, third, over = looks
@@ -129,7 +129,7 @@ def test_key_or_click_ends_the_transition_and_is_handled(
     send_keys(game_with_red_scene, pygame.K_RETURN)
     assert colours_after(game_with_red_scene, 0.05)[1] == RED
     game_with_red_scene.app.take_input([event])
-    game_with_red_scene.app.turn(0.0, had_event=True)
+    game_with_red_scene.app.turn(0.0, happened=True)
     assert colours_after(game_with_red_scene, 0.0) == (BLUE, BLUE)
 
 
@@ -158,7 +158,7 @@ def test_animation_on_the_new_screen_starts_after_the_transition(game_with_red_s
     clock = ClockScene(game_with_red_scene, BLUE)
     game_with_red_scene.app.push(clock)
     for seconds, told in ((0.3, 0.0), (0.3, 0.15), (0.2, 0.35)):
-        game_with_red_scene.app.turn(seconds, had_event=False)
+        game_with_red_scene.app.turn(seconds, happened=False)
         assert clock.told == pytest.approx(told)
 
 
@@ -172,7 +172,7 @@ def is_complete_after_skip(game: Game, scene: Scene) -> bool:
     seen = []
     game.app.take_input([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1)])
     for _ in range(2):
-        game.app.turn(0.0, had_event=True)
+        game.app.turn(0.0, happened=True)
         seen.append(game.app.window.surface.copy())
         game.app.transition = None
     assert game.app.top is scene
@@ -198,7 +198,7 @@ def test_skipped_reckoning_leaves_no_trace_of_the_animation(game: Game) -> None:
 
 def test_skipped_match_end_leaves_no_trace_of_the_animation(game: Game) -> None:
     end = game.show(MatchEndScene(game.context, table_at(game, TWO_CARDS).session))
-    game.app.turn(1.2, had_event=False)
+    game.app.turn(1.2, happened=False)
     assert is_complete_after_skip(game, end)
     assert not end.is_moving
 
@@ -224,6 +224,6 @@ def test_nothing_is_drawn_after_the_transition(game_with_red_scene: Game) -> Non
     game_with_red_scene.app.push(PlainScene(game_with_red_scene, BLUE))
     drew = []
     for seconds in (0.1, 1.0, 1.0):
-        game_with_red_scene.app.turn(seconds, had_event=True)
+        game_with_red_scene.app.turn(seconds, happened=True)
         drew.append(game_with_red_scene.app.drew)
     assert drew == [True, True, False]

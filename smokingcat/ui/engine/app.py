@@ -191,7 +191,7 @@ class App(SceneStack):
             happened = self._pass_time(seconds)
             seconds = 0.0
             happened |= self.take_input(events)
-        return bool(self._scenes) and self.turn(seconds, had_event=happened, is_due=is_due)
+        return bool(self._scenes) and self.turn(seconds, happened=happened, is_due=is_due)
 
     def _pass_time(self, seconds: float) -> bool:
         """Advance toasts, transition, sounds and the top scene; return whether anything changed.
@@ -325,7 +325,7 @@ class App(SceneStack):
         self.transition = None
         self.context.change(fullscreen=self.window.fullscreen)
 
-    def turn(self, seconds: float, *, had_event: bool, is_due: bool = True) -> bool:
+    def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
         """Advance by ``seconds``; draw a frame if it ``is_due`` and may look different.
 
         Return whether a frame was drawn.
@@ -336,7 +336,7 @@ class App(SceneStack):
         changed = self._pass_time(seconds)
         changed |= self.context.collect_faces()
         self.drew = False
-        self._is_stale |= had_event or changed
+        self._is_stale |= happened or changed
         if not (self._scenes and self._is_stale and is_due):
             return False
         self._is_stale = False
