@@ -22,7 +22,7 @@ step() { printf '\n== %s\n' "$*"; }
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
 setup=$(ls "$root"/dist/SmokingCat-*-setup.exe)
-rm -rf "$work"
+rm -rf "$work" "$pictures/sheet.png"
 mkdir -p "$pictures" "$work"
 prepare_wine
 trap 'wineserver -k 2>/dev/null || true' EXIT
@@ -73,6 +73,7 @@ trace="$work/trace"
 SMOKINGCAT_TRACE=$(windows_path "$trace") wine "$program/SmokingCat.exe" --lang cs > >(cat >/dev/null) 2>&1 &
 window=$!
 photograph "$trace" title
+[ "$(wc -l <"$trace")" -lt 5000 ] || fail "the window never sleeps"
 if in_windows "$setup" /S; then fail "installed over a running program"; else
     echo "installing over the running program is refused: status $?"
 fi

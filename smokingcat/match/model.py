@@ -150,6 +150,7 @@ class TableModel:
         shown, aids, is_asked = director.shown, self.memory_aids, self.objections.is_asking
         objection = self.objections.current
         has_note = is_asked or self.hint.is_asked
+        may_ask_why = objection is not None and objection.explained() is not None
         return Situation(
             shown.stage,
             is_reckoning=self.is_reckoning,
@@ -167,7 +168,8 @@ class TableModel:
             and not hand.shows_previous_trick,
             may_choose_advised=hand.is_passing and self.hint.advice is not None and not is_asked,
             is_asked=is_asked,
-            may_ask_why=objection is not None and objection.explained() is not None,
+            may_ask_why=may_ask_why,
+            has_reason=(is_asked and not may_ask_why) or self.hint.advice is not None,
             why_closed=aids.why_closed,
             offers_throwing_in=teaching is None and hand.has_lost and hand.may_throw_in,
             shows_previous_trick=hand.shows_previous_trick,

@@ -75,6 +75,8 @@ class Situation:
     """Whether a warning asks the person to confirm a choice."""
     may_ask_why: bool
     """Whether the warning can be explained and has not been yet."""
+    has_reason: bool
+    """Whether the coach's note gives a reason: of its advice, or of a warning."""
     why_closed: Reply | None
     """Why the previous trick may not be shown, or ``None`` if it may."""
     offers_throwing_in: bool

@@ -1,6 +1,7 @@
 """Statistics of the person's rounds: sums by group of opponents, loss rate, CSV export.
 
-Daily and challenge rounds count only in the coach's statistics.
+Daily and challenge rounds count only in the coach's statistics: a challenger may know their cards,
+and a match of one round is none of the longest or shortest.
 """
 
 from __future__ import annotations

@@ -42,8 +42,8 @@ def scored(loser: int, points: str, reason: RoundEnd = RoundEnd.COUNTED) -> Roun
 
 HANDS = (cards("7l"), cards("8l"), cards("9l"), cards("Tl"))
 SENTENCES: list[tuple[Event, str, str]] = [
-    (CardsDealt(2, ZRZOUN, 2, HANDS), "Round 2. Zrzoun deals.", "Kolo 2: rozdává Zrzoun."),
-    (CardsDealt(1, YOU, 2, HANDS), "Round 1. You deal.", "Kolo 1: rozdáváš."),
+    (CardsDealt(2, ZRZOUN, 2, HANDS), "Round 2. Zrzoun deals.", "2. kolo: rozdává Zrzoun."),
+    (CardsDealt(1, YOU, 2, HANDS), "Round 1. You deal.", "1. kolo: rozdáváš."),
     (CardsPassed(MOUREK, None), "Mourek passes three cards.", "Mourek posílá tři karty."),
     (
         PacketTurnedUp(YOU, ZRZOUN, cards("Ol Ah 7b")),

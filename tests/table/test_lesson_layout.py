@@ -8,6 +8,7 @@ import pytest
 
 from smokingcat.table.geometry import CARD_ASPECT, Place, bounds, outline
 from smokingcat.table.layout.lesson import LessonTableLayout
+from smokingcat.table.state.table_state import TOKENS
 from tests.table import layout_faults
 
 WINDOWS = ((960, 540), (960, 720), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2160))
@@ -66,3 +67,11 @@ def test_no_card_of_the_trick_hides_the_index_of_another(
     gaps = [after - before for before, after in itertools.pairwise(xs)]
     assert min(gaps) >= 0.66 * max(slot.width for slot in room.trick)
     assert all(box.bottom <= room.teacher.y for box in (bounds(slot) for slot in room.trick))
+
+
+@pytest.mark.parametrize("larger", [1.0, 1.75])
+def test_thick_pack_of_the_top_seat_covers_no_name(larger: float) -> None:
+    room = LessonTableLayout(1280, 720, 7, larger)
+    pack = room.packs[Place.TOP]
+    rise = room.px(0.0006) * TOKENS
+    assert pack.y - pack.height / 2 - rise > room.seats[Place.TOP].plate.bottom

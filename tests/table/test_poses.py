@@ -59,6 +59,16 @@ def test_every_card_lies_inside_the_window() -> None:
         assert all(ROOM.window.contains(pose.x, pose.y) for pose in poses.values())
 
 
+def test_cards_left_in_hand_at_the_end_of_a_round_lie_below_the_window() -> None:
+    account = next(shown.reckoning for *_, shown in table_changes(4) if shown.reckoning is not None)
+    over = replace(IN_HAND, reckoning=account)
+    for size in ((960, 540), (1280, 720), (960, 720), (2560, 1080)):
+        room = TableLayout(*size)
+        for pose in hand_poses(over, room=room):
+            assert bounds(pose.slot(room.aspect)).y >= room.height
+            assert pose.lift == 0.0
+
+
 def test_a_changed_table_recomputes_the_cards_of_a_zone() -> None:
     first, *others = IN_HAND.hand
     left = [replace(token, index=7 - token.index) for token in IN_HAND.tokens]

@@ -185,7 +185,8 @@ def _uneven(game: Game, scene: Scene, seen: Sequence[DrawnText]) -> list[str]:
 
 def _is_small(widget: Widget, least: int) -> bool:
     """Return whether a control that fingers press is too small for them."""
-    if isinstance(widget, ScrollBar) or widget.name.startswith(_IN_TEXT):
+    is_absent = not widget.rect
+    if is_absent or isinstance(widget, ScrollBar) or widget.name.startswith(_IN_TEXT):
         return False
     return min(widget.rect.size) < least
 

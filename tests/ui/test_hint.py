@@ -90,16 +90,13 @@ def find_text(game: Game, text: str) -> DrawnText:
 
 
 @pytest.mark.parametrize("words", [6, 18, 30])
-@pytest.mark.parametrize("text_size", [100, 175])
 def test_longest_note_is_complete_and_hides_no_card_in_play(
     game: Game,
     scene: TableScene,
     coach: ManualWorker,
     monkeypatch: pytest.MonkeyPatch,
     words: int,
-    text_size: int,
 ) -> None:
-    game.context.change(text_size=text_size)
     monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * words)
     press_key(scene, pygame.K_h)
     coach.answer()

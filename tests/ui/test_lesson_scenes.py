@@ -511,3 +511,8 @@ def test_pupil_can_vote_while_the_teacher_is_shown(size: tuple[int, int], larger
         assert scene.session.match.honour_state.charge is None
         assert scene.session.match.loser is None
         assert tutor_of(scene).is_at_end
+
+
+def test_tiles_beside_the_path_end_with_its_last_row(school: SchoolScene) -> None:
+    last = max(each.rect.bottom for each in school.widgets if isinstance(each, PathStep))
+    assert abs(school.named("problems").rect.bottom - last) <= 1

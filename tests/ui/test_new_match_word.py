@@ -146,3 +146,17 @@ def test_another_word_ends_typing(scene: NewMatchScene) -> None:
     click(scene, scene.named("word").rect.center)
     assert not has_field(scene)
     assert scene.named("begin").enabled
+
+
+def test_minutes_follow_the_typed_word_and_wait_for_the_first_letter(game: Game) -> None:
+    scene = game.show(NewMatchScene(game.context))
+
+    def minutes() -> list[str]:
+        return [text for text in texts(game) if "min" in text]
+
+    assert minutes() == ["about 15 min"]
+    scene.named("pencil").activate()
+    assert minutes() == []
+    for typed, said in (("PES", ["about 5 min"]), ("TULEN", ["about 15 min"])):
+        type_text(scene, typed)
+        assert minutes() == said

@@ -16,10 +16,14 @@ from smokingcat.ui.engine.routes import (
     ToRulebook,
     ToSchool,
     ToSettings,
+    ToTitle,
+    ToToday,
 )
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.keys.keys_scene import KeyLine, KeysScene
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.today.calendar_month import DayButton
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
@@ -135,3 +139,38 @@ def test_home_and_end_on_the_card_of_keys_go_to_the_first_and_last_line(game: Ga
     for key, name in ((END, lines[-1]), (HOME, lines[0])):
         press_key(scene, key)
         assert scene.focus is scene.named(name)
+
+
+def test_home_and_end_go_to_the_first_and_last_day_of_the_month(game: Game) -> None:
+    game.app.open(ToToday())
+    scene = game.app.top
+    assert scene is not None
+    scene.named("month").activate()
+    days = [each for each in scene.widgets if isinstance(each, DayButton) and each.enabled]
+    for key, day in ((END, days[-1]), (HOME, days[0])):
+        press_key(scene, key)
+        assert scene.focus is day
+        assert scene.shows_focus
+
+
+def test_home_and_end_reach_the_first_and_last_control_where_nothing_scrolls(game: Game) -> None:
+    for route, first, last in (
+        (ToTitle(), "lesson", "sound"),
+        (ToSchool(), "lesson game", "problems"),
+        (ToNewMatch(), "word", "begin"),
+    ):
+        game.app.open(route)
+        scene = game.app.top
+        assert scene is not None
+        for key, name in ((END, last), (HOME, first)):
+            press_key(scene, key)
+            assert scene.focus is scene.named(name)
+
+
+def test_home_and_end_move_along_the_hand(game: Game) -> None:
+    table = table_at(game, FOLLOWING)
+    hand = table.director.shown.hand
+    for key, token in ((END, hand[-1]), (HOME, hand[0])):
+        press_key(table, key)
+        assert table.model.selection.hovered == token
+        assert isinstance(table.focus, HandControl)

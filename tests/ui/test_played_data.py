@@ -71,10 +71,10 @@ def test_reset_asks_first_and_enter_keeps_the_statistics(game: Game) -> None:
     ask_to_wipe_statistics(game.context, scene.refresh)
     press_key(top_scene(game), pygame.K_RETURN)
     assert top_scene(game) is scene
-    assert "1 round played" in texts(game)
+    assert "Rounds in matches: 1" in texts(game)
     ask_to_wipe_statistics(game.context, scene.refresh)
     top_scene(game).named("yes").activate()
-    assert "No round played yet." in texts(game)
+    assert "No round of a match played yet." in texts(game)
     assert "The statistics are wiped." in texts(game)
     assert top_scene(game) is scene
 
@@ -90,7 +90,7 @@ def test_refused_reset_changes_nothing(game: Game, monkeypatch: pytest.MonkeyPat
     top_scene(game).named("yes").activate()
     said = texts(game)
     assert "The statistics could not be wiped: Permission denied" in said
-    assert "1 round played" in said
+    assert "Rounds in matches: 1" in said
 
 
 def test_reset_forgets_nothing_if_counting_fails_first(

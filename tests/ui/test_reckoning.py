@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from smokingcat.common import paths
+from smokingcat.i18n.catalogue import catalogue
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.events import LetterGiven
 from smokingcat.table.layout.poses import layout
@@ -19,13 +20,13 @@ from smokingcat.table.layout.seats import Slate
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.table_state import TOKENS, Token, Zone
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.slate import Slates
+from smokingcat.ui.paint.slate import Slates, SlateText
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.shared.round_summary import row
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.headless_game import Game, move_pointer, texts
+from tests.ui.headless_game import Game, drawn_texts, move_pointer, texts
 from tests.ui.screens import TWO_CARDS, is_reckoning, make_own_move, table_at
 
 
@@ -144,6 +145,45 @@ def test_loser_is_named_only_after_the_count(game: Game) -> None:
     assert is_red
     assert told == sorted(told)
     assert {True, False} == set(told)
+
+
+def test_slate_appears_with_its_letters_once_the_loser_is_known(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = list[SlateText]()
+    scene, draw = table_at(game, TWO_CARDS), Slates.draw
+
+    def noted(slates: Slates, painter: Painter, slate: Slate, chalked: SlateText) -> None:
+        if slate.rect.centre == scene.room.panel.slate.centre:
+            drawn.append(chalked)
+        draw(slates, painter, slate, chalked)
+
+    monkeypatch.setattr(Slates, "draw", noted)
+    had_letters = False
+    for _ in range(5):  # four players can lose a round each before one has a letter already
+        had_letters = watch_slate(game, scene, drawn)
+        if had_letters:
+            break
+        scene.named("proceed").activate()
+    assert had_letters
+
+
+def watch_slate(game: Game, scene: TableScene, drawn: list[SlateText]) -> bool:
+    """Check the panel's slate through one reckoning; return whether the loser had letters."""
+    play_to_last_trick(scene)
+    seen, had = set[bool](), 0
+    while not is_reckoning(scene):
+        scene.update(1 / 20)
+        account = scene.director.visible.reckoning
+        if account is None or isinstance(scene.director.now, LetterGiven):
+            continue
+        drawn.clear()
+        texts(game)  # draws without kept pictures
+        had = scene.director.visible.seats[account.loser].letters
+        assert {each.count for each in drawn} == ({had} if account.is_counted else set())
+        seen.add(account.is_counted)
+    assert seen == {False, True}
+    return had > 0
 
 
 def test_sum_of_the_loser_turns_red_when_it_is_shown(game: Game) -> None:
@@ -288,6 +328,31 @@ def test_pointing_at_a_counted_card_tells_its_trick_and_the_costliest_is_told_at
     scene.update(0.2)
     scene.update(0.5)
     assert any(each.startswith("Trick 2: ") for each in texts(game))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_verdict_and_costliest_trick_have_large_text(game: Game, size: tuple[int, int]) -> None:
+    game.context.resize(Frame(*size))
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
+    while not is_reckoning(scene):
+        scene.update(0.1)
+    faults = []
+    for language in catalogue.available():
+        game.context.change(language=language, text_size=175)
+        panel, text = scene.room.panel, game.context.text
+        least = text.pixels(theme.LABEL) - 1  # three German lines
+        for box in (panel.verdict, panel.reason):
+            said = [
+                each for each in drawn_texts(game) if to_rect(box).collidepoint(each.rect.center)
+            ]
+            assert said, language
+            faults += [
+                f"{language}: {each.text} has {each.pixels} px"
+                for each in said
+                if each.pixels < least
+            ]
+    assert not faults, "\n".join(faults)
 
 
 def test_row_of_no_sentences_has_no_links(game: Game) -> None:

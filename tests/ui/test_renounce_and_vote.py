@@ -28,6 +28,7 @@ from tests.match.test_honour_actions import (
     MISDEALT_TWICE,
 )
 from tests.ui.headless_game import Game, click, move_pointer, press_key, texts
+from tests.ui.screens import is_reckoning
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 CALLED = RenounceCalled(Charge(0, 2, Offence.REVOKED), CallResult.UNPROVEN, None)
@@ -240,6 +241,22 @@ def test_accused_player_watches_and_is_given_the_reason(game: Game) -> None:
     assert {"Peeped at the packet", "The accused has no vote."} <= set(texts(game))
     assert [widget.name for widget in scene.widgets] == ["menu"]
     assert session.match.phase is Phase.VOTING
+
+
+def test_no_player_is_praised_for_a_round_that_a_verdict_ended(game: Game) -> None:
+    players = [Person(), *voting_players(True, True, True)]
+    game.context.shell.replace(ToTable(Session(Match.from_position(ACCUSED), players, NAMES, 0)))
+    scene = game.app.top
+    assert isinstance(scene, TableScene)
+    while not is_reckoning(scene):
+        scene.update(0.1)
+        if scene.model.situation.is_answered:
+            scene.do(GoOn())
+    account = scene.director.visible.reckoning
+    assert account is not None
+    assert account.offence is not None
+    assert 0 in account.points
+    assert "clean, not a whisker singed" not in texts(game)
 
 
 def test_an_answer_stays_with_a_button_until_the_player_goes_on(game: Game) -> None:

@@ -105,13 +105,13 @@ def test_title_opens_the_statistics_by_mouse_and_keyboard(game: Game) -> None:
 def test_statistics_before_the_first_round_are_empty(game: Game) -> None:
     scene = count_rounds(game)
     assert [widget.name for widget in scene.widgets] == ["back", "part", "new match"]
-    assert "No round played yet." in texts(game)
+    assert "No round of a match played yet." in texts(game)
 
 
 def test_rounds_are_counted_and_shares_are_computed(game: Game) -> None:
     count_rounds(game, LOST, KEPT, KEPT, KEPT)
     said = texts(game)
-    assert "4 rounds played" in said
+    assert "Rounds in matches: 4" in said
     row = said.index("Points in a round")
     assert said[row - 1] == "5.0"
     assert "The line begins after 6 rounds." in said
@@ -135,7 +135,7 @@ def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
     assert figure("Hejma taken / given") == ("1 / 3", "in 25% and 75% of the rounds")
     assert figure("Best run") == ("3", "rounds in a row without a letter")
     assert figure("Slips per round") == ("–", "Finish a match: the cat looks through it.")
-    assert "4 rounds played" not in said, "the rest waits for More"
+    assert "Rounds in matches: 4" not in said, "the rest waits for More"
     (told,) = (node for node in scene.accessible() if node.name == "Numbers")
     assert "Hejma taken / given, 1 / 3, in 25% and 75% of the rounds" in [
         part.name for part in told.parts
@@ -161,7 +161,7 @@ def test_less_hides_the_rest_and_the_filter_with_it(game: Game) -> None:
     scene.named("more").activate()
     said = texts(game)
     assert "1 of 3 rounds; the mark is a quarter" in said
-    assert "3 rounds played" not in said
+    assert "Rounds in matches: 3" not in said
     assert not {"level", "review"} & {widget.name for widget in scene.widgets}
 
 
@@ -191,8 +191,7 @@ def test_share_of_last_tricks_counts_only_rounds_played_to_the_end(game: Game) -
     cut_short = KEPT.but(played_out=False)
     count_rounds(game, LOST, KEPT, cut_short, cut_short)
     said = texts(game)
-    row = said.index("Last tricks taken, of 2")
-    assert (said[row - 1], said[row + 1]) == ("1", "50%")
+    assert said[said.index("Last tricks you took (50%)") - 1] == "1"
 
 
 @pytest.mark.parametrize(("larger", "columns"), [(100, 2), (175, 1)])
@@ -203,7 +202,7 @@ def test_small_window_arranges_the_figures_in_fewer_columns(
     game.context.change(text_size=larger)
     count_rounds(game, LOST)
     places = {each.text: each.rect for each in drawn_texts(game)}
-    names = ("Points in a round", "Matches finished", "Lost rounds you threw in")
+    names = ("Points in a round", "Matches finished", "Lost by throwing in (0%)")
     assert len({places[name].left for name in names}) == columns
 
 
@@ -211,11 +210,11 @@ def test_one_level_can_be_shown_alone(game: Game) -> None:
     scene = count_rounds(game, LOST, KEPT, KEPT)
     scene.go_to(scene.named("level"))
     press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    assert "2 rounds played" in texts(game)
+    assert "Rounds in matches: 2" in texts(game)
     press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    assert "1 round played" in texts(game)
+    assert "Rounds in matches: 1" in texts(game)
     press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    assert "3 rounds played" in texts(game)
+    assert "Rounds in matches: 3" in texts(game)
 
 
 def test_damaged_database_is_reported_when_the_page_opens(game: Game) -> None:
@@ -234,7 +233,7 @@ def test_unreadable_database_leaves_the_page_empty_and_is_reported(game: Game) -
     game.app.push(StatisticsScene(game.context))
     game.app.turn(0.0, happened=False)
     said = texts(game)
-    assert "No round played yet." not in said
+    assert "No round of a match played yet." not in said
     shown_on_page, toast = [each for each in said if "cannot be read" in each]
     assert shown_on_page == toast
 
@@ -264,7 +263,7 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
                 game.app.turn(60.0, happened=False)
                 slowly.answer()
             said = texts(game)
-            assert not {"No round played yet.", "Nobody has got a name yet."} & set(said)
+            assert not {"No round of a match played yet.", "Nobody has got a name yet."} & set(said)
             assert sum("cannot be saved now (Permission denied)" in s for s in said) == 1
         assert sum("tries again later" in text for text in toasts) == 1
     scene = game.show(page(game.context))
@@ -373,20 +372,19 @@ HONOUR = KEPT.but(calls=2, calls_right=1, verdicts=1)._replace(law="honour")
 def test_honour_rounds_have_their_own_filter_and_show_their_calls(game: Game) -> None:
     scene = count_rounds(game, LOST, KEPT, HONOUR)
     said = texts(game)
-    assert "2 rounds played" in said
+    assert "Rounds in matches: 2" in said
     assert "Calls of renounce" not in said
     scene.go_to(scene.named("level"))
     press_key(scene, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
     said = texts(game)
-    assert "1 round played" in said
-    row = said.index("Calls that were right")
-    assert said[row - 1 : row + 2] == ["1", "Calls that were right", "50%"]
+    assert "Rounds in matches: 1" in said
+    assert said[said.index("Calls that were right (50%)") - 1] == "1"
 
 
 def test_offences_without_calls_are_omitted(game: Game) -> None:
     count_rounds(game, KEPT._replace(law="honour"))
     said = texts(game)
-    assert "1 round played" in said
+    assert "Rounds in matches: 1" in said
     assert "All opponents" not in said
     assert "Calls of renounce" not in said
 
@@ -513,7 +511,7 @@ def test_rounds_are_shown_while_the_performance_is_computed(
 ) -> None:
     store_analysis(game, *[(1, False), (0, False)] * 10)
     scene = count_rounds(game, LOST)
-    assert "1 round played" in texts(game)
+    assert "Rounds in matches: 1" in texts(game)
     scroll_to_end(scene)
     assert not any(said.startswith("Finish a match") for said in texts(game))
     assert "What slips cost per choice" not in texts(game)
@@ -533,7 +531,7 @@ def test_rounds_known_only_from_records_are_added_while_the_page_is_open(
         slowly, lambda: ConstantAdviser(slowly), store.archive, clock.today
     )
     scene = count_rounds(game)
-    assert "No round played yet." in texts(game)
+    assert "No round of a match played yet." in texts(game)
     for _ in range(3):
         scene.update(0.0)
         slowly.answer()

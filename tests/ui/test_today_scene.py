@@ -376,3 +376,14 @@ def test_reader_gets_the_meaning_of_the_marks_under_a_day(game: Game) -> None:
     told = DayButton(game.context, box, day, "5 March", lambda: None, results).accessible()
     assert told is not None
     assert told.note == "2 rounds played. 1 letter."
+
+
+def test_only_the_chosen_day_has_the_ring_for_light_ground(game: Game) -> None:
+    game.app.open(ToToday())
+    page = today_page(game)
+    today = page.named(f"day {clock.today().day}")
+    assert isinstance(today, DayButton)
+    assert today.is_chosen
+    assert today.on_cream
+    others = [each for each in page.widgets if isinstance(each, DayButton) and each is not today]
+    assert not any(each.on_cream for each in others)

@@ -456,7 +456,7 @@ def test_dropped_backup_is_imported_and_asks_about_its_settings(
     assert game.context.settings == before
     question = game.app.top
     assert isinstance(question, Dialog)
-    assert "Use its settings too?" in texts(game)
+    assert "Use the settings in the file too?" in texts(game)
     assert question.focus is question.named("no"), "one Enter too many changes nothing"
     question.named("yes").activate()
     assert game.context.settings.text_size == 130

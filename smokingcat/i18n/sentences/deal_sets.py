@@ -72,7 +72,7 @@ def _sign(result: RoundResult | None) -> str:
 def what_it_is(words: Catalogue) -> str:
     """Return an explanation of today's cards."""
     return words.gettext(
-        "The same cards and the same cats for everybody. Each round counts once, and nobody helps."
+        "The same cards and the same cats for everybody. Each is played once, and nobody helps."
     )
 
 

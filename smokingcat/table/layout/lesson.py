@@ -44,6 +44,8 @@ The second is the distance by which the received packet lies higher than usual.
 """
 _GAP: Final = 0.005
 """Space above and below the trick."""
+_PACK_RISES: Final = 0.019
+"""Apparent rise of the top of the thick pack."""
 _BESIDE_COURT: Final = 0.460
 """Width of the bubble beside the panel of a trial."""
 _EDGE: Final = 0.052
@@ -121,7 +123,7 @@ class LessonTableLayout(TableLayout):
     def packs(self) -> tuple[Slot, ...]:
         """Slot of the pack before each dealer, between the top seat's name and the bubble."""
         own, left, top, right = super().packs
-        upper = self._over + self.px(_GAP) + top.height / 2
+        upper = self._over + self.px(_GAP + _PACK_RISES) + top.height / 2
         lower = self.teacher.y - self.px(_GAP) - own.height / 2
         return own._replace(y=lower), left, top._replace(y=upper), right
 

@@ -57,6 +57,21 @@ def hand_boxes(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     return (box._replace(height=room.height - box.y),)
 
 
+def seat_boxes(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+    """Return the boxes (px) of the cats, names and slates, and of the piles with their numbers."""
+    piles = [
+        bounds(pile.slot, pile.badge)
+        for place, pile in zip(Place, room.piles, strict=True)
+        if shown.seats[shown.seat_at(place)].tricks
+    ]
+    seats = [
+        box
+        for seat in room.seats
+        for box in (seat.medallion.rect, seat.plate, bounds(seat.slate.outline))
+    ]
+    return (*seats, *piles)
+
+
 def seat_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) of the cats and of the slates that have letters."""
     lettered = [

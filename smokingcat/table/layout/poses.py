@@ -321,6 +321,7 @@ def _hold_hand(
     A raised card leaves the fan upwards and covers no more of the others than before. Its
     neighbours stay, so that only the card under the pointer moves. Cards chosen for passing lie on
     the mat (R11). Their places in the hand stay free until the mat is full, then it closes up.
+    Cards that are left at the end of a round sink below the window.
     """
     hand = shown.hand
     zone = room.hand
@@ -333,8 +334,9 @@ def _hold_hand(
         order = (*kept, *mat)
         slots = (*(zone.slot(index, len(kept)) for index in range(len(kept))), *mat.values())
     is_among = _reaches_down(zone, selection)
+    sunk = 0.0 if shown.reckoning is None else zone.top - zone.lift - room.height
     for index, (number, slot) in enumerate(zip(order, slots, strict=True)):
-        rise, glow, z = 0.0, 0.0, IN_HAND + index
+        rise, glow, z = sunk, 0.0, IN_HAND + index
         if number in mat:
             slot = mat[number]
         elif number in selection.raised:
@@ -344,7 +346,7 @@ def _hold_hand(
         if number == hovered and number not in mat:
             rise = max(rise, zone.lift)
         x, y, width, angle, _ = slot.risen(rise)
-        lift = zone.lift if rise or number == hovered else 0.0
+        lift = zone.lift if rise > 0 or number == hovered else 0.0
         if number == selection.hovered:
             glow = 1.0
         if number == selection.dragged:

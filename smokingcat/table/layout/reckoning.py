@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from smokingcat.table.geometry import Circle, Point, Rect, Slot, rect_around
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around
 from smokingcat.table.layout.seats import SMALLEST_TARGET
 
 _CAPTION: Final = 1.77
@@ -133,17 +133,22 @@ class ReckoningLayout:
 
     def row(self, place: float) -> SeatRow:
         """Return the row at a place, or between two places while the rows change places."""
-        top = 0.176 + self.more / 3 + 0.113 * place
+        low = self._lower
+        top = 0.176 + self.more / 3 + (0.113 - low) * place
+        middle = self.rect.y + (top + (0.109 - low) / 2) * self.s
         return SeatRow(
-            rect=self._box(0.057, top, 1.127, 0.109),
-            medallion=Circle(
-                self.rect.x + 0.126 * self.s, self.rect.y + (top + 0.0545) * self.s, 0.043 * self.s
-            ),
-            name=self._box(0.184, top + 0.020, 0.186, 0.069),
-            strip=self._box(0.384, top + 0.006, 0.576, 0.097),
-            points=self._box(0.972, top + 0.015, 0.200, 0.079),
-            card_width=0.060 * self.s,
+            rect=self._box(0.057, top, 1.127, 0.109 - low),
+            medallion=Circle(self.rect.x + 0.126 * self.s, middle, (0.043 - low / 2) * self.s),
+            name=self._box(0.184, top + 0.020 - low / 2, 0.186, 0.069),
+            strip=self._box(0.384, top + 0.006, 0.576, 0.097 - low),
+            points=self._box(0.972, top + 0.015 - low / 2, 0.200, 0.079),
+            card_width=(0.060 - low / CARD_ASPECT) * self.s,
         )
+
+    @property
+    def _lower(self) -> float:
+        """Return how much lower than usual a row is, so that large text fits under the rows."""
+        return 0.46 * self.more
 
     @cached_property
     def slate(self) -> Rect:
@@ -160,12 +165,14 @@ class ReckoningLayout:
     @cached_property
     def verdict(self) -> Rect:
         """Line that says who gets which letter."""
-        return self._box(0.652, 0.625 + self.more / 3, 0.500, 0.053 + self.more / 3)
+        top = 0.625 + self.more / 3 - 4 * self._lower
+        return self._box(0.652, top, 0.500, 0.053 + self.more / 3 + 2.5 * self._lower)
 
     @cached_property
     def reason(self) -> Rect:
         """Lines that say how the loser's costliest trick went."""
-        return self._box(0.652, 0.678 + 2 / 3 * self.more, 0.500, 0.055 + self.more / 3)
+        top = 0.678 + 2 / 3 * self.more - 1.5 * self._lower
+        return self._box(0.652, top, 0.500, 0.055 + self.more / 3 + 1.5 * self._lower)
 
     @cached_property
     def proceed(self) -> Rect:

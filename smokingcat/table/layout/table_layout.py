@@ -96,9 +96,16 @@ class TableLayout(SeatPlaces):
     @cached_property
     def rail_down(self) -> Rect:
         """Strip from `rail` down to the prompt, left of the trick."""
-        left, apart, top = self._right_of_left, self.px(0.010), self.rail.y
-        right = bounds(self.trick[Place.LEFT]).x
-        return Rect(left + apart, top, right - left - 2 * apart, self.prompt.y - apart - top)
+        left, top = self._right_of_left + self.px(0.002), self.rail.y
+        right = bounds(self.trick[Place.LEFT]).x - self.px(0.006)
+        return Rect(left, top, right - left, self.prompt.y - self.px(0.008) - top)
+
+    @property
+    def beside_left_seat(self) -> float:
+        """Return x (px) right of the left neighbour's name, slate and coin."""
+        seat = self.seats[Place.LEFT]
+        boxes = seat.plate, bounds(seat.slate.outline), seat.coin.rect
+        return max(box.right for box in boxes) + self.px(0.002)
 
     @property
     def _right_of_left(self) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from smokingcat.ui.engine.context import Context
@@ -15,6 +17,14 @@ from smokingcat.ui.widgets.widget import Widget
 
 _WIDER, _TALLER = 0.40, 0.12
 """How much the panel grows when text is twice as large, as fractions of ``s``."""
+_SIDES, _OVER, _UNDER = 0.170, 0.062, 0.172
+"""Space beside the text on both sides together, above it, and below it with the answers."""
+_AIR: Final = 0.014
+_LOWEST_HEADING: Final = 0.075
+_HIGHEST: Final = 0.96
+_LINES: Final = 12
+_HEADING: Final = theme.H1_SMALL.tinted(theme.INK)
+_BODY: Final = theme.BODY.tinted(theme.INK_QUIET)
 
 
 class Dialog(PanelScene):
@@ -28,8 +38,20 @@ class Dialog(PanelScene):
 
     @property
     def size(self) -> tuple[float, float]:
-        grown = self.frame.larger - 1
-        return 0.86 + _WIDER * grown, 0.42 + _TALLER * grown
+        frame, grown = self.frame, self.frame.larger - 1
+        width, height = 0.86 + _WIDER * grown, 0.42 + _TALLER * grown
+        body = self.context.text.fit(
+            self._asked.remark(), _BODY, frame.px(width) - frame.px(_SIDES), _LINES
+        )
+        text = self._heading_height(frame.px(width)) + frame.px(theme.TIGHT) + body.height
+        needed = _OVER + text / frame.s + _UNDER + _AIR
+        return width, max(height, min(needed, _HIGHEST * frame.height / frame.s))
+
+    def _heading_height(self, width: int) -> int:
+        """Return the height (px) of the question on a panel that is ``width`` px wide."""
+        frame, question = self.frame, self._asked.question()
+        heading = self.context.text.fit(question, _HEADING, width - frame.px(_SIDES), 2)
+        return max(heading.height, frame.px(_LOWEST_HEADING))
 
     def handle(self, event: pygame.Event) -> bool:
         """Take one input event; the rules key opens the rule that the question is about."""
@@ -66,17 +88,11 @@ class Dialog(PanelScene):
     def draw_behind(self, painter: Painter) -> None:
         context, frame, panel = self.context, self.frame, self.panel
         super().draw_behind(painter)
-        inner = panel.inflate(-frame.px(0.17), 0)
-        heading = pygame.Rect(inner.left, panel.top + frame.px(0.062), inner.width, frame.px(0.075))
-        style = theme.H1_SMALL.tinted(theme.INK)
-        context.text.draw(painter, self._asked.question(), heading, style, align="centre", lines=2)
+        inner = panel.inflate(-frame.px(_SIDES), 0)
+        heading = pygame.Rect(inner.left, panel.top + frame.px(_OVER), inner.width, 0)
+        heading.height = self._heading_height(panel.width)
+        question, remark = self._asked.question(), self._asked.remark()
+        context.text.draw(painter, question, heading, _HEADING, align="centre", lines=2)
         body = pygame.Rect(inner.left, heading.bottom + frame.px(theme.TIGHT), inner.width, 0)
-        body.height = panel.bottom - frame.px(0.172) - body.top
-        context.text.draw(
-            painter,
-            self._asked.remark(),
-            body,
-            theme.BODY.tinted(theme.INK_QUIET),
-            align="centre",
-            lines=3,
-        )
+        body.height = panel.bottom - frame.px(_UNDER) - body.top
+        context.text.draw(painter, remark, body, _BODY, align="centre", lines=_LINES)

@@ -210,26 +210,32 @@ class Scene(FocusScope):
     def page_by_key(self, event: pygame.Event) -> bool:
         """Scroll or leaf by a page key, Home or End; return whether the key was used.
 
-        In a list Home and End also move the focus, to the first or the last row.
+        In a list Home and End also move the focus, to the first or the last row; where nothing
+        scrolls or leafs, to the first or the last control.
         """
         is_used = any(widget.page(event) for widget in self.widgets) or self._turn_leaf(event)
-        rows = self.rows_of_list() if event.key in HOME_AND_END and self.shows_focus else []
+        if event.key not in HOME_AND_END or (is_used and not self.shows_focus):
+            return is_used
+        rows = self.rows_of_list()
+        if not rows and not is_used:
+            rows = [each for each in self.focusable() if each.name != "back"]
         if not rows:
             return is_used
+        self.shows_focus = True
         self.give_focus(rows[HOME_AND_END[event.key]])
         return self._follow_key(self.focus)
 
     def rows_of_list(self) -> list[Widget]:
-        """Return the controls in the scrolled list that contains the focus."""
+        """Return the controls in the list or grid that contains the focus."""
         focus = self.focus
         if focus is None or focus.clip is None:
             return []
         return [each for each in self.focusable() if each.clip == focus.clip]
 
     def _turn_leaf(self, event: pygame.Event) -> bool:
-        """Turn to another leaf by a page key, Home or End; return whether there are leaves."""
+        """Turn to another leaf by a page key, Home or End; return whether there are several."""
         leaves = self.leaves
-        if leaves is None:
+        if leaves is None or not leaves.last:
             return False
         goals = {
             pygame.K_PAGEUP: max(0, leaves.at - 1),

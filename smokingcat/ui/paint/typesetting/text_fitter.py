@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 import pygame
@@ -92,7 +92,10 @@ class TextFitter:
 
     def wrap(self, text: str, style: Style, width: int) -> TextLayout:
         """Return ``text`` at the size of ``style``, in as many lines as it needs."""
-        return wrapped(text, self.upright(style), self.pixels(style), width)
+        key = (text, style, width, self.upright_only)
+        return self._cached(
+            key, lambda: wrapped(text, self.upright(style), self.pixels(style), width)
+        )
 
     def even(
         self,
@@ -127,11 +130,14 @@ class TextFitter:
         the size in pixels, so that several texts can share one size.
         """
         key = (text, style, width, lines, height, is_label, largest, self.upright_only)
+        box = _Box(width, lines, height, is_label, largest or self.pixels(style))
+        return self._cached(key, lambda: self._fit(text, self.upright(style), box))
+
+    def _cached(self, key: tuple[object, ...], make: Callable[[], TextLayout]) -> TextLayout:
+        """Return the layout of ``key``; it is made unless it was made lately."""
         layout = self._layouts.get(key)
         if layout is None:
-            box = _Box(width, lines, height, is_label, largest or self.pixels(style))
-            layout = self._fit(text, self.upright(style), box)
-            self._layouts[key] = layout
+            layout = self._layouts[key] = make()
             if len(self._layouts) > _MAX_LAYOUTS:
                 self._layouts.popitem(last=False)
         else:
@@ -194,7 +200,10 @@ def _on_one_line(text: str, style: Style, sizes: Iterable[int], width: int) -> T
 
 
 def wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
-    """Break at spaces (never at non-breaking ones) into lines up to ``width``."""
+    """Break at spaces (never at non-breaking ones) into lines up to ``width``.
+
+    A word that is too wide for a line is broken after its hyphen.
+    """
     measure = font(style, pixels).size
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -206,6 +215,10 @@ def wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
                 line = word
             else:
                 line = longer
+            first, hyphen, rest = word.partition("-")
+            if line == word and rest and measure(word)[0] > width:
+                lines.append(first + hyphen)
+                line = rest
         lines.append(line)
     widest = max(measure(line)[0] for line in lines)
     return TextLayout(pixels, tuple(lines), round(pixels * style.line), widest, widest <= width)

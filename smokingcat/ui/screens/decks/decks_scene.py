@@ -346,7 +346,7 @@ class DecksScene(PageScene):
             widget.reveal(row)
 
     def draw_heading(self, painter: Painter) -> None:
-        """Draw the title, and above the pack the slogan of the official sheets."""
+        """Draw the title, and above the pack a slogan."""
         super().draw_heading(painter)
         context, frame, area = self.context, self.frame, self._area
         heading = frame.left(0.222) + context.text.width(self.title(), theme.H1)

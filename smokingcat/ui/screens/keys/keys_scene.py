@@ -204,7 +204,7 @@ class KeysScene(PanelScene):
         elif put.is_refused:
             template = words.gettext("The gamepad cannot do without this button: {deed}")
         elif put.is_bare:
-            template = words.gettext("This one had the button and has none now: {deed}")
+            template = words.gettext("The button was in use. Now without one: {deed}")
         else:
             template = words.gettext("The two have changed places: {deed}")
         self.context.shell.answer(template.format(deed=deed))

@@ -70,7 +70,8 @@ class SchoolScene(PageScene):
         steps = self._path(path)
         if self._is_large:
             beside = pygame.Rect(path.left, steps[-1].rect.bottom + side, path.width, 0)
-        tiles = self._beside(beside, view.bottom - gap)
+        foot = min(view.bottom - gap, steps[-1].rect.bottom)
+        tiles = self._beside(beside, foot)
         widgets = [*steps, *tiles]
         top = view.top + gap - self._offset
         content = max(each.rect.bottom for each in widgets) - top + 2 * gap
@@ -151,7 +152,8 @@ class SchoolScene(PageScene):
     def _match_step(self) -> PathStep:
         _ = self.context.words.gettext
         action = partial(start_first_match, self.context)
-        match = PathStep(self.context, "match", pygame.Rect(0, 0, 0, 0), _("A first match"), action)
+        label = _("Play with kittens")
+        match = PathStep(self.context, "match", pygame.Rect(0, 0, 0, 0), label, action)
         note = _("A short word, three kittens, and the coach at your shoulder.")
         match.about = Tip(match.label, note)
         return match

@@ -13,11 +13,11 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 
-TITLE: Final = 0.064
-_FIGURE, _SEATS = 0.066, 0.072
+TITLE, ROW = 0.064, 0.064
+_SEATS: Final = 0.072
 """Heights of the title, of a figure, and of the row of portraits, in ``s``."""
-_NUMBER, _SHARE = 0.068, 0.050
-"""Widths of a figure with the gap beside it, and of a share, in ``s``."""
+_NUMBER: Final = 0.068
+"""Width of a figure with the gap beside it, in ``s``."""
 _RADIUS: Final = 0.030
 _ACROSS: Final = 2
 _COUNT: Final = 0.042
@@ -32,12 +32,14 @@ class FigureCount(NamedTuple):
     name: str
     share: str = ""
 
+    @property
+    def label(self) -> str:
+        """The name, with the share in brackets."""
+        return f"{self.name} ({self.share})" if self.share else self.name
+
 
 class FigureGrid:
-    """Figures with their names in a box (pixels), in columns that are read downwards.
-
-    If any figure has a share, every name leaves room for one.
-    """
+    """Figures with their labels from the top of a box (pixels), in columns read downwards."""
 
     def __init__(
         self, canvas: Canvas, figures: Sequence[FigureCount], box: pygame.Rect, columns: int
@@ -50,35 +52,32 @@ class FigureGrid:
         self._pitch = (box.width + gap) // columns
         self._wide = self._pitch - gap
         self._number = canvas.frame.typed(_NUMBER)
-        self._share = canvas.frame.typed(_SHARE) * any(figure.share for figure in figures)
+        self._high = canvas.frame.typed(ROW)
 
     @property
     def even(self) -> int:
-        """The largest type size (pixels) at which every name fits."""
-        room = pygame.Rect(0, 0, self._label_width, self._box.height // self._deep)
-        names = [figure.name for figure in self._figures]
-        return self._canvas.text.even(names, theme.LABEL, room, 2)
+        """The largest type size (pixels) at which every label fits."""
+        room = pygame.Rect(0, 0, self._label_width, self._high)
+        labels = [figure.label for figure in self._figures]
+        return self._canvas.text.even(labels, theme.LABEL, room, 2)
 
     @property
     def _label_width(self) -> int:
-        return self._wide - self._number - self._share
+        return self._wide - self._number
 
     def draw(self, painter: Painter, even: int) -> None:
-        """Draw the figures, with names in type of ``even`` pixels."""
-        text, high = self._canvas.text, self._box.height / self._deep
+        """Draw the figures, with labels in type of ``even`` pixels."""
+        text, high = self._canvas.text, self._high
         for number, figure in enumerate(self._figures):
             column, row = divmod(number, self._deep)
-            cell = pygame.Rect(self._box.left + column * self._pitch, 0, self._number, round(high))
-            cell.top = self._box.top + round(row * high)
+            cell = pygame.Rect(self._box.left + column * self._pitch, 0, self._number, high)
+            cell.top = self._box.top + row * high
             cell.width -= self._canvas.frame.typed(theme.PADDED)
             style = theme.H3.tinted(theme.ACCENT)
             text.draw(painter, figure.value, cell, style, align="right", verbatim=True)
             label = pygame.Rect(0, cell.top, self._label_width, cell.height)
             label.left = self._box.left + column * self._pitch + self._number
-            text.draw(painter, figure.name, label, theme.LABEL, lines=2, largest=even)
-            share = pygame.Rect(label.right, cell.top, self._share, cell.height)
-            if figure.share:
-                text.draw(painter, figure.share, share, theme.NOTE, align="right", verbatim=True)
+            text.draw(painter, figure.label, label, theme.LABEL, lines=2, largest=even)
 
 
 class RecordsMat:
@@ -97,14 +96,13 @@ class RecordsMat:
         self._seats.bottom = self._inner.bottom
         place = self._inner.copy()
         place.top += frame.typed(TITLE)
-        place.height = self._seats.top - place.top
         self.grid = FigureGrid(canvas, _record_figures(canvas, records), place, _ACROSS)
 
     @staticmethod
     def height(canvas: Canvas) -> int:
         """Return the height of the mat in pixels."""
         frame = canvas.frame
-        return frame.typed(TITLE + 3 * _FIGURE) + frame.px(_SEATS + 2 * theme.BETWEEN)
+        return frame.typed(TITLE + 3 * ROW) + frame.px(_SEATS + 2 * theme.BETWEEN)
 
     def draw(self, painter: Painter, even: int) -> None:
         """Draw the mat, with names of figures in type of ``even`` pixels."""

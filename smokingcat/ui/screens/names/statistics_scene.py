@@ -24,6 +24,7 @@ from smokingcat.ui.screens.names.large_figures import FigureMats, large_figures
 from smokingcat.ui.screens.names.names_page import NamesPage
 from smokingcat.ui.screens.names.rating_section import RatingSection
 from smokingcat.ui.screens.names.records_section import (
+    ROW,
     TITLE,
     FigureCount,
     FigureGrid,
@@ -40,8 +41,6 @@ from smokingcat.ui.widgets.widget import Widget
 
 _CONTROL: Final = 0.300
 """Width of a control, as a fraction of ``s``."""
-_ROW, _LOW_ROW = 0.064, 0.062
-"""Height of a row of numbers if mats are below each other, and if they are side by side."""
 _SLATE: Final = 0.310
 """Least height of a slate."""
 _ABOVE: Final = 0.030
@@ -255,8 +254,7 @@ class StatisticsScene(NamesPage):
 
     @property
     def _numbers_height(self) -> int:
-        row = self.frame.typed(_ROW if self.frame.is_tight else _LOW_ROW)
-        rows = math.ceil(len(self._rows()) / self._columns) * row
+        rows = math.ceil(len(self._rows()) / self._columns) * self.frame.typed(ROW)
         return rows + self.frame.typed(TITLE) + 2 * self.frame.px(theme.BETWEEN)
 
     @property
@@ -317,8 +315,8 @@ class StatisticsScene(NamesPage):
                 return
             _ = self.context.words.gettext
             head, remark = (
-                _("No round played yet."),
-                _("A clean slate. Enjoy the sight, it never lasts."),
+                _("No round of a match played yet."),
+                _("Today’s cards stay on their own page: everybody plays the same ones."),
             )
             self._blank.draw(painter, head, remark)
             return
@@ -360,19 +358,13 @@ class StatisticsScene(NamesPage):
         )
         return (
             FigureCount(points, _("Points in a round")),
-            row(self._last_tricks(found.played_out), found.last_tricks, found.played_out),
-            row(_("Lost rounds you threw in"), found.throw_ins, found.rounds),
-            row(_("Honest suits at the table"), found.honest_suits),
+            row(_("Last tricks you took"), found.last_tricks, found.played_out),
+            row(_("Lost by throwing in"), found.throw_ins, found.rounds),
+            row(_("Suits that all followed twice"), found.honest_suits),
             row(_("Matches finished"), found.matches),
             row(_("Matches lost"), found.matches_lost, found.matches),
             *(judged if found.calls or found.verdicts else ()),
         )
-
-    def _last_tricks(self, played: int) -> str:
-        """Return the label of the last tricks taken, with the number ``played`` in all."""
-        return self.context.words.ngettext(
-            "Last tricks taken, of {count}", "Last tricks taken, of {count}", played
-        ).format(count=played)
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return the large figures, the numbers, and the rounds lost by level, as lists."""
@@ -393,8 +385,7 @@ class StatisticsScene(NamesPage):
 
     def _counted_rounds(self) -> str:
         count = self._chosen.summary.rounds
-        head = self.context.words.ngettext("{count} round played", "{count} rounds played", count)
-        return head.format(count=count)
+        return self.context.words.gettext("Rounds in matches: {count}").format(count=count)
 
     def _draw_numbers_mat(self, painter: Painter, box: pygame.Rect) -> FigureGrid:
         """Draw the mat of the numbers with its title; return the grid of its figures."""
@@ -402,6 +393,5 @@ class StatisticsScene(NamesPage):
         chrome.draw_mat(context, painter, box)
         inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
         chrome.draw_group_title(context, painter, self._counted_rounds(), inner)
-        inner.height -= frame.typed(TITLE)
         inner.top += frame.typed(TITLE)
         return FigureGrid(context, self._rows(), inner, self._columns)

@@ -355,7 +355,8 @@ class NewMatchScene(PageScene):
         rule = _("Whoever fills the word first answers to it.")
         context.text.draw(painter, rule, caption, _WIT, align="centre")
         is_bad = bool(self._problem)
-        text = self._problem or self._minutes()
+        is_blank = self._typed is not None and not self._typed.strip()
+        text = self._problem or ("" if is_blank else self._minutes())
         style = theme.NOTE.tinted(theme.BAD_IN_LIGHT) if is_bad else _NOTE
         control = self.named("length" if self._typed is None else "own word").rect
         note = self._note(control)

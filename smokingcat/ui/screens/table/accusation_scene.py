@@ -101,15 +101,16 @@ class _OffenceChoice(_Choice):
         inset = frame.px(theme.BETWEEN)
         number = pygame.Rect(rect.left + inset, rect.top, frame.typed(0.034), rect.height)
         self.draw_number(painter, number)
-        left = number.right + inset
-        head = pygame.Rect(left, rect.top + frame.px(0.012), rect.right - inset - left, 0)
-        head.height = frame.typed(0.036)
+        left, quiet = number.right + inset, theme.NOTE.tinted(theme.CREAM)
+        head = pygame.Rect(left, 0, rect.right - inset - left, frame.typed(0.036))
+        room = rect.height - head.height - 2 * frame.px(0.012)
+        lines = text.fit(self.note, quiet, head.width, 2, room).lines
+        note = pygame.Rect(left, 0, head.width, min(room, len(lines) * text.line_height(quiet)))
+        head.top = rect.centery - (head.height + note.height) // 2
+        note.top = head.bottom
         alpha = self.alpha
         size = self.even(theme.H4, head)
         text.draw(painter, self.label, head, theme.H4, alpha=alpha, largest=size)
-        foot = rect.bottom - frame.px(0.012)
-        note = pygame.Rect(left, head.bottom, head.width, foot - head.bottom)
-        quiet = theme.NOTE.tinted(theme.CREAM)
         text.draw(painter, self.note, note, quiet, lines=2, alpha=alpha, anchor="top")
 
 
@@ -124,7 +125,7 @@ class AccusationScene(PanelScene):
     @property
     def size(self) -> tuple[float, float]:
         grown = self.frame.larger - 1
-        return 1.06 + 0.22 * grown, 0.64 + 0.34 * grown
+        return 1.06 + 0.22 * grown, 0.70 + 0.26 * grown
 
     def handle(self, event: pygame.Event) -> bool:
         """Choose by a number, open the rule book at what a renounce is."""

@@ -29,8 +29,8 @@ from smokingcat.ui.widgets.widget import Widget
 WEEKS: Final = 6
 """The greatest number of weeks in a month."""
 _DAYS: Final = 7
-_MARK, _BETWEEN_MARKS = 0.0075, 0.0065
-"""Side of the mark of a round under its day, and the gap between two marks."""
+_PIP, _PIP_SCALE, _PIP_FILLED = 0.0145, 0.30, 0.46
+"""Distance between the pips of a day begun, their scale, and that of what fills one."""
 _FADED: Final = 110
 """Opacity of a disabled day (0 to 255)."""
 _HEAD: Final = 0.070
@@ -69,8 +69,8 @@ def days_in(box: pygame.Rect, month: datetime.date) -> dict[datetime.date, pygam
 class DayButton(AbstractButton):
     """A day, brass if it ``is_chosen``, brighter if it ``is_today``; ``results`` are the player's.
 
-    All rounds give the day a stamp. Before, it has a mark for each round played, which is red if
-    the round brought a letter. An ``is_framed`` day shows the place of its stamp.
+    All rounds give the day a stamp. A day begun has a pip for each round, filled once the round is
+    played, as on the title. Another day that ``is_framed`` shows the place of its stamp.
     """
 
     def __init__(
@@ -123,32 +123,23 @@ class DayButton(AbstractButton):
             )
 
     def _draw_stamp(self, painter: Painter, box: pygame.Rect) -> None:
-        """Draw the stamp of a whole day in ``box``, else its frame and a mark for each round."""
-        canvas, frame = self.canvas, self.canvas.frame
+        """Draw the stamp of a whole day in ``box``, the pips of a day begun, or an empty frame."""
+        pieces, frame = self.canvas.pieces, self.canvas.frame
         if self._results and None not in self._results:
             scale = _STAMP * self.rect.height / frame.s / _SEAL
-            canvas.pieces.draw(painter, "seal", (box.centerx, box.top + box.height * 0.36), scale)
-            return
-        if self.is_framed:
+            pieces.draw(painter, "seal", (box.centerx, box.top + box.height * 0.36), scale)
+        elif any(self._results):
+            for number, result in enumerate(self._results):
+                aside = frame.px(_PIP * (number - (len(self._results) - 1) / 2))
+                middle = box.centerx + aside, box.centery
+                pieces.draw(painter, "count", middle, _PIP_SCALE)
+                if result is not None:
+                    pieces.draw(painter, "icon_spot", middle, _PIP_FILLED, theme.ACCENT)
+        elif self.is_framed:
             side = round(box.height * 0.9)
             place = pygame.Rect(0, 0, side, side)
             place.center = box.center
-            canvas.pieces.draw_nine(painter, "slot_plain", place)
-        if not any(self._results):
-            return
-        side, gap = max(4, frame.px(_MARK)), max(3, frame.px(_BETWEEN_MARKS))
-        count = len(self._results)
-        left = box.centerx - (count * side + (count - 1) * gap) // 2
-        ink = theme.INK_ON_BRASS if self.is_chosen else theme.BRASS
-        for number, result in enumerate(self._results):
-            if result is None:
-                continue
-            mark = pygame.Rect(left + number * (side + gap), box.centery - side // 2, side, side)
-            if result.lost:
-                painter.fill(mark, theme.WINE if self.is_chosen else theme.BAD_ON_DARK)
-            else:
-                mark.inflate_ip(0, -side // 2)
-                painter.fill(mark, ink)
+            pieces.draw_nine(painter, "slot_plain", place)
 
 
 class Calendar:
@@ -175,6 +166,7 @@ class Calendar:
         label = self._context.words.language.format_date(day)
         button = DayButton(self._context, box, day, label, partial(self._choose, day), results)
         button.is_chosen, button.is_today = day == self._chosen, day == self._today
+        button.on_cream = button.is_chosen  # brass is as light
         button.enabled = is_there
         return button
 

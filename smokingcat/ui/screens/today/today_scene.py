@@ -28,7 +28,7 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
-from smokingcat.ui.screens.today.calendar_month import WEEK, Calendar, CalendarMonth
+from smokingcat.ui.screens.today.calendar_month import WEEK, Calendar, CalendarMonth, DayButton
 from smokingcat.ui.screens.today.day_rounds import DaySummary, DealFan, columns
 from smokingcat.ui.screens.today.shown_deals import ShownDeals
 from smokingcat.ui.system import clock
@@ -301,6 +301,11 @@ class TodayScene(PageScene):
             self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
             return True
         return super().handle(event)
+
+    def rows_of_list(self) -> list[Widget]:
+        """Return the days of the open month, or the last days if one of them has the focus."""
+        days: list[Widget] = [each for each in self.focusable() if isinstance(each, DayButton)]
+        return days if self._is_month_open or self.focus in days else []
 
     def _play(self, number: int) -> None:
         """Open the table of a round, unless the page has just turned to another day."""

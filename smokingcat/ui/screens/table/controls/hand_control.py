@@ -33,6 +33,7 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection, move_token
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.input.keys import number_of
+from smokingcat.ui.engine.scene import HOME_AND_END
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.system.keyboard import has_ctrl
@@ -280,17 +281,22 @@ class HandControl(Widget):
     def key(self, event: pygame.Event) -> bool:
         """Move along the hand or reorder it; Space never plays a card.
 
-        An arrow key first puts the previous trick back. Arrow keys are used even without a card to
-        go to, else the focus would move to a button and stay there.
+        An arrow key, Home or End first puts the previous trick back. These keys are used even
+        without a card to go to, else the focus would move to a button and stay there.
         """
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
-        if step:
+        moves = bool(step) or event.key in HOME_AND_END
+        if moves:
             self._pointed = None
-        if step and self._model.hand.shows_previous_trick:
+        if moves and self._model.hand.shows_previous_trick:
             self._do(LookBack())
         hand, cursor = self._shown.hand, self._selection.hovered
         if not self._model.may_touch or not hand:
-            return bool(step) and self._model.view is not None
+            return moves and self._model.view is not None
+        if event.key in HOME_AND_END:
+            self._leave_card()
+            self._do(Hover(hand[HOME_AND_END[event.key]]))
+            return True
         if step and has_ctrl(event) and cursor is not None and cursor in hand:
             place = hand.index(cursor) + step
             if 0 <= place < len(hand):

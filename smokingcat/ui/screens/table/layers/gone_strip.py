@@ -8,6 +8,7 @@ information that has reached the screen, and the person's own cards.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
@@ -37,10 +38,11 @@ _HEADING: Final = theme.BUTTON_SMALL.tinted(theme.HEADING)
 _CAPTION: Final = theme.CAPTION
 _STRUCK: Final[theme.Colour] = (0xB9, 0x9F, 0x7C)
 _BOARD: Final = "walnut_pressed"
-_TALL: Final = 1.24
-"""Height of a little card, in multiples of its type size."""
-_ASIDE: Final = 0.66
-"""Smallest room beside a rank for a portrait or suit sign, in multiples of the type size."""
+_LOOSELY, _CLOSELY = (0.66, 1.24), (0.42, 1.07)
+"""Smallest room beside a rank for a portrait or suit sign, and height of a little card.
+
+Both are multiples of the type size.
+"""
 _SIGN: Final = 0.74
 _PICTURE: Final = 0.82
 """Largest size of a picture beside a rank, in heights of the card."""
@@ -50,8 +52,8 @@ _LOOSE: Final = 1.3
 """Largest spacing of the cards, in multiples of what they need."""
 _LARGER: Final = 1.5
 """Largest type size where there is room, in multiples of the configured size."""
-_HEAD_HIGH, _CAPTION_HIGH = 0.85, 0.6
-"""Heights of the heading and of the caption for voids, in rows of cards."""
+_LINE: Final = 1.15
+"""Height of the heading and of the caption for voids, in multiples of their type size."""
 _PIP: Final = 0.100
 """Size of a suit sign at its natural scale, as a fraction of ``s``."""
 
@@ -192,7 +194,8 @@ class GoneStrip(AbstractButton):
         lacking = list(self._voids(shown))
         self.rect = grid.cut(has_foot=bool(lacking))
         self.canvas.pieces.draw_nine(painter, _BOARD, self.rect)
-        self._write(painter, words.gettext("Cards gone"), grid.heading, _HEADING)
+        if grid.heading.height:
+            self._write(painter, words.gettext("Cards gone"), grid.heading, _HEADING)
         self._draw_pack(painter, shown)
         if lacking:
             none = words.pgettext("of a suit", "Has none")
@@ -285,7 +288,8 @@ class _Grid(NamedTuple):
     """Grid of the cards on the board, in columns under a heading; lengths in pixels.
 
     ``pixels`` is the type size and ``side`` the height of a little card. ``step`` is the distance
-    between neighbours across and down, ``gap`` the space between two cards.
+    between neighbours across and down, ``gap`` the space between two cards. ``written`` are the
+    heights of the heading, 0 if it has no room, and of the caption.
     """
 
     board: pygame.Rect
@@ -294,18 +298,19 @@ class _Grid(NamedTuple):
     step: tuple[int, int]
     gap: int
     side: int
+    written: tuple[int, int]
 
     @property
     def heading(self) -> pygame.Rect:
         """Box of the line above all columns."""
-        high = int(_HEAD_HIGH * self.step[1])
-        return pygame.Rect(self.board.left, self.board.top + self.pad, self.board.width, high)
+        top, high = self.board.top + self.pad, self.written[0]
+        return pygame.Rect(self.board.left, top, self.board.width, high)
 
     @property
     def caption(self) -> pygame.Rect:
         """Box of the line under the cards."""
-        high = int(_CAPTION_HIGH * self.step[1])
-        return pygame.Rect(self.board.left, self._row(len(Rank)), self.board.width, high)
+        top, high = self._row(len(Rank)), self.written[1]
+        return pygame.Rect(self.board.left, top, self.board.width, high)
 
     @property
     def faces(self) -> int:
@@ -344,27 +349,47 @@ class _Grid(NamedTuple):
 
 
 def _largest_grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) -> _Grid:
-    """Return the grid with the largest type size that fits in ``place``."""
-    text, ranks = canvas.text, tuple(letters)
-    for pixels in range(round(_LARGER * text.pixels(RANK)), theme.SMALLEST_PX - 1, -1):
-        widest = max(text.width(rank, text.exactly(RANK, pixels)) for rank in ranks)
-        grid = _grid_for(canvas, place, pixels, widest)
-        if place.contains(grid.board):
+    """Return the grid with the largest type size that fits in ``place``.
+
+    Where the ranks would be smaller than configured, the heading is left out, then the cards close
+    up.
+    """
+    text, words, ranks = canvas.text, canvas.words, tuple(letters)
+    heading, inner = words.gettext("Cards gone"), place.width - 4 * canvas.frame.px(theme.TIGHT)
+    head, caption = _height(canvas, _HEADING), _height(canvas, _CAPTION)
+    tries = [(0, _LOOSELY), (0, _CLOSELY)]
+    if text.width(heading, _HEADING) <= inner:
+        tries.insert(0, (head, _LOOSELY))
+    for high, shape in tries:
+        for pixels in range(round(_LARGER * text.pixels(RANK)), theme.SMALLEST_PX - 1, -1):
+            widest = max(text.width(rank, text.exactly(RANK, pixels)) for rank in ranks)
+            card = widest + round(pixels * shape[0]), round(pixels * shape[1])
+            grid = _grid_for(canvas, place, pixels, card, (high, caption))
+            if place.contains(grid.board):
+                break
+        if grid.pixels >= text.pixels(RANK):
             break
     return grid
 
 
-def _grid_for(canvas: Canvas, place: pygame.Rect, pixels: int, widest: int) -> _Grid:
-    """Return the grid for a type size, centred in ``place`` and as loose as it allows."""
+def _height(canvas: Canvas, style: theme.Style) -> int:
+    """Return the height (px) of one line in the configured size."""
+    return math.ceil(_LINE * canvas.text.pixels(style))
+
+
+def _grid_for(
+    canvas: Canvas, place: pygame.Rect, pixels: int, card: tuple[int, int], written: tuple[int, int]
+) -> _Grid:
+    """Return the grid for a type and card size (px), in ``place`` and as loose as it allows."""
     pad, gap = canvas.frame.px(theme.TIGHT), max(1, canvas.frame.px(_GAP))
-    side = round(pixels * _TALL)
-    columns, rows = len(SUITS), 2 + len(Rank) + _HEAD_HIGH + _CAPTION_HIGH
-    least = widest + round(pixels * _ASIDE) + 2 * gap, side + gap
-    free = (place.width - 2 * pad) // columns, int((place.height - 2 * pad) / rows)
+    columns, rows = len(SUITS), 2 + len(Rank)
+    least = card[0] + 2 * gap, card[1] + gap
+    high = place.height - 2 * pad - sum(written)
+    free = (place.width - 2 * pad) // columns, high // rows
     wide, tall = (
         max(need, min(round(_LOOSE * need), has)) for need, has in zip(least, free, strict=True)
     )
     board = pygame.Rect(0, place.top, columns * wide + 2 * pad, 0)
     board.centerx = place.centerx
-    grid = _Grid(board, pad, pixels, (wide, tall), gap, side)
+    grid = _Grid(board, pad, pixels, (wide, tall), gap, card[1], written)
     return grid._replace(board=grid.cut(has_foot=True))

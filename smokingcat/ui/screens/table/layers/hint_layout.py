@@ -7,13 +7,13 @@ prompt.
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import chain
 from typing import Final, NamedTuple
 
 import pygame
 
 from smokingcat.table.geometry import Rect
-from smokingcat.table.layout.obstacles import hand_boxes, open_card_boxes
+from smokingcat.table.layout.obstacles import hand_boxes, open_card_boxes, seat_boxes
 from smokingcat.table.layout.seats import SMALLEST_TARGET
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.table_state import Stage, TableState
@@ -22,7 +22,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 
 _HEAD: Final = theme.H4.tinted(theme.INK)
-_SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
+SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
 _LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
 _REPLY: Final = theme.NOTE.tinted(theme.INK)
 
@@ -34,7 +34,7 @@ class NoteText(NamedTuple):
     """Texts of a note: what to play or pass, the reason, the legend of the numbers, the replies.
 
     The first ``buttons`` of the replies are buttons, which the note never loses. A note that
-    ``is_asked`` asks a question.
+    ``is_asked`` asks a question. The button ``why`` opens a reason that has no room on the note.
     """
 
     head: str
@@ -43,6 +43,7 @@ class NoteText(NamedTuple):
     replies: tuple[str, ...] = ()
     buttons: int = 0
     is_asked: bool = False
+    why: str = ""
     card: pygame.Rect | None = None
     """The box of the card in the hand over which the question stands, where it fits."""
 
@@ -57,11 +58,15 @@ class NotePart(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A note with its place and its texts."""
+    """A note with its place and its texts.
+
+    With ``has_why`` the button that opens the reason comes after the other buttons.
+    """
 
     box: pygame.Rect
     parts: tuple[NotePart, ...]
     replies: tuple[NotePart, ...] = ()
+    has_why: bool = False
 
     def moved(self, by: int) -> Note:
         """Return the note ``by`` pixels farther to the right."""
@@ -72,31 +77,42 @@ class Note(NamedTuple):
 
 def usual_size(canvas: Canvas) -> int:
     """Return the type size of the reason in pixels, without the setting for larger text."""
-    return canvas.text.usual(_SAID)
+    return canvas.text.usual(SAID)
 
 
 def place_note(canvas: Canvas, room: TableLayout, shown: TableState, words: NoteText) -> Note:
-    """Return the note for ``words`` in the largest type that fits, trying places in their order.
+    """Return the note for ``words`` in the configured type size, trying places in their order.
 
-    The legend and then the replies are left out before the type becomes smaller than normal.
+    The legend is left out first, then the replies. A reason that has no room even so goes to a page
+    of its own, which the button ``why`` opens. At last the type becomes smaller.
     """
     if words.card is not None and (bubble := _over_card(canvas, room, shown, words, words.card)):
         return bubble
     places = [to_rect(place) for place in _places(room, shown, is_asked=words.is_asked)]
-    sizes = range(canvas.text.pixels(_SAID), usual_size(canvas) - 1, -1)
-    tries = [(words, pixels) for pixels in sizes]
-    less = words._replace(legend="")
-    tries += [(less, pixels) for pixels in sizes]
-    smaller = range(sizes.start, theme.SMALLEST_PX - 1, -1)
+    wished, less = canvas.text.pixels(SAID), words._replace(legend="")
     kept = len(words.replies) if words.is_asked else words.buttons
     least = less._replace(replies=words.replies[:kept])
-    tries += [(least, pixels) for pixels in smaller]
+    tries = [(words, wished), (less, wished), (least, wished)]
+    if words.head:
+        tries += [(brief, wished) for said in (less, least) for brief in _briefs(said)]
+    tries += [(least, pixels) for pixels in range(wished, theme.SMALLEST_PX - 1, -1)]
     for said, pixels in tries:
         for place in places:
             note = _set(canvas, said, pixels, place)
             if place.contains(note.box):
-                return note
+                return note._replace(has_why=bool(words.why) and said.said != words.said)
     return note
+
+
+def _briefs(words: NoteText) -> tuple[NoteText, NoteText]:
+    """Return the texts without the reason, with the button that opens it.
+
+    In the second one the head has the narrower letters of the reason.
+    """
+    count, more = words.buttons, [words.why] if words.why else []
+    replies = (*words.replies[:count], *more, *words.replies[count:])
+    brief = words._replace(said="", replies=replies, buttons=count + len(more))
+    return brief, brief._replace(head="", said=words.head)
 
 
 def _over_card(
@@ -109,16 +125,18 @@ def _over_card(
     said, apart = words._replace(head="", legend=""), canvas.frame.px(theme.INSIDE)
     foot = to_rect(hand_boxes(shown, room)[0]).top - apart
     left, index = round(room.rail.x), card.left + card.width // 4
-    taken = [to_rect(box) for box in open_card_boxes(shown, room, looks_back=False)]
-    sizes = range(canvas.text.pixels(_SAID), usual_size(canvas) - 1, -1)
-    widths = [round(share * room.width) for share in _WIDTHS]
-    for pixels, width in product(sizes, widths):
+    lying = (*open_card_boxes(shown, room, looks_back=False), *seat_boxes(shown, room))
+    taken, pixels = [to_rect(box) for box in lying], canvas.text.pixels(SAID)
+    for share in _WIDTHS:
+        width = round(share * room.width)
         note = _set(canvas, said, pixels, pygame.Rect(0, 0, width, foot))
-        usual = card.centerx - note.box.width // 2
-        most = min(index, round(room.width) - left - note.box.width)
-        places = range(max(left, index - note.box.width), most)
-        for x in sorted(places, key=lambda each: abs(each - usual)):
-            if note.box.move(x, 0).inflate(apart, apart).collidelist(taken) < 0:
+        wide = note.box.inflate(apart, apart)
+        least = max(left, index - note.box.width)
+        most = min(index, round(room.width) - left - note.box.width) - 1
+        usual = max(least, min(most, card.centerx - note.box.width // 2))
+        beside = [(box.left - wide.right, box.right - wide.left) for box in taken]
+        for x in sorted((usual, *chain(*beside)), key=lambda each: abs(each - usual)):
+            if least <= x <= most and wide.move(x, 0).collidelist(taken) < 0:
                 return note.moved(x)
     return None
 
@@ -126,14 +144,19 @@ def _over_card(
 def _places(room: TableLayout, shown: TableState, *, is_asked: bool) -> tuple[Rect, ...]:
     """Return the places for a note; the first one covers nothing.
 
-    A note that ``is_asked`` replaces the prompt and may have its place.
+    A note that ``is_asked`` replaces the prompt and may have its place. The last one for it reaches
+    over the left cat's cards, which lie face down.
     """
     hand, apart = next(iter(hand_boxes(shown, room)), room.hand_rect), room.px(theme.INSIDE)
     if shown.stage is not Stage.PASSING:
         down, foot = room.rail_down, room.prompt.bottom
         if hand.x < down.right + apart:
             foot = min(foot, hand.y - apart)
-        return room.rail, down._replace(height=foot - down.y) if is_asked else down
+        if not is_asked:
+            return room.rail, down
+        left = room.beside_left_seat
+        long = down._replace(height=foot - down.y)
+        return room.rail, long, long._replace(x=left, width=long.right - left)
     x, y, right = room.rail.x, room.rail.y, room.pass_arrow.rect.x - apart
     return (Rect(x, y, right - x, min(room.prompt.y, hand.y) - apart - y),)
 
@@ -143,7 +166,7 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
     frame = canvas.frame
     pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
     width, height, parts = 0, pad, []
-    for said, style in zip(words[:3], (_HEAD, _SAID, _LEGEND), strict=True):
+    for said, style in zip(words[:3], (_HEAD, SAID, _LEGEND), strict=True):
         if said:
             exact = _exactly(canvas, style, pixels)
             setting = canvas.text.wrap(said, exact, place.width - 2 * pad)

@@ -33,6 +33,8 @@ from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.seats import SMALLEST_TARGET
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.table_state import TableState
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.routes import ToQuestion
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import draw_tag
@@ -99,14 +101,22 @@ class NoteButton(Button):
         del note
         self.rect, self.style, self.lines = part.box, part.style, part.lines
 
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        if self.rect.width:  # else the note does not have it
+            super().draw(painter, focused=focused)
+
+
+_Reply = SilenceCoachLine | NoteButton
+
 
 class HintNote(Layer):
     """Lays out the note when its text or place changes; draws it, and the chances on the cards."""
 
-    def __init__(self, canvas: Canvas, model: TableModel) -> None:
+    def __init__(self, canvas: Context, model: TableModel) -> None:
         self._canvas = canvas
         self._model = model
-        self._replies: list[SilenceCoachLine | NoteButton] = []
+        self._replies: list[_Reply] = []
+        self._why: NoteButton | None = None
         self._key: _NoteKey | None = None
         self.note: Note | None = None
         """The note as it was laid out, if there is one."""
@@ -114,25 +124,52 @@ class HintNote(Layer):
     def controls(self, do: Callable[[Intent], None]) -> list[Widget]:
         """Return the replies on the note; `lay` gives them their places."""
         now, canvas, _ = self._model.situation, self._canvas, self._canvas.words.gettext
-        self._replies = []
+        self._why, self._replies = None, []
+        if now.has_reason and not now.may_ask_why:
+            self._why = NoteButton(canvas, "reason", _("Why?"), self.open_reason)
         if now.is_asked:
             label = _("Pass them") if now.is_passing else _("Play it")
+            back = canvas.words.pgettext("of a card that is asked about", "Take back")
             self._replies = [
-                NoteButton(canvas, "take back", _("Take back"), partial(do, TakeBack())),
+                NoteButton(canvas, "take back", back, partial(do, TakeBack())),
                 NoteButton(canvas, "anyway", label, partial(self._do_anyway, do)),
                 SilenceCoachLine(canvas, _("Don’t ask again"), partial(do, HushCoach())),
             ]
             if now.may_ask_why:
                 why = NoteButton(canvas, "why", _("Why?"), partial(do, AskCoach()))
                 self._replies.insert(2, why)
-            return [*self._replies]
+            return [*self._with_why()]
         if now.may_choose_advised:
             choose = partial(do, ChooseAdvised())
             self._replies = [NoteButton(canvas, "choose", _("Take these"), choose)]
         if now.may_hush_coach:
             hush = partial(do, HushCoach())
             self._replies.append(SilenceCoachLine(canvas, _("Only when I ask"), hush))
-        return [*self._replies]
+        return [*self._with_why()]
+
+    def _with_why(self) -> list[_Reply]:
+        """Return the replies, with the button that opens the reason after the other buttons."""
+        return sorted(
+            (reply for reply in (*self._replies, self._why) if reply is not None),
+            key=lambda reply: isinstance(reply, SilenceCoachLine),
+        )
+
+    def open_reason(self) -> None:
+        """Show the reason on a page of its own if the note has no room for it."""
+        if self.note is None or not self.note.has_why:
+            return
+
+        def words() -> NoteText:
+            return self._words() or NoteText("", "")
+
+        close = self._canvas.words.gettext("Close")
+        self._canvas.shell.open(
+            ToQuestion(
+                lambda: words().head,
+                lambda: f"{words().said} {words().legend}",
+                (lambda: close, lambda: None),
+            )
+        )
 
     @property
     def _question_asked(self) -> MoveWarning | None:
@@ -153,14 +190,18 @@ class HintNote(Layer):
         else:
             buttons = sum(isinstance(reply, NoteButton) for reply in self._replies)
             labels = tuple(reply.label for reply in self._replies)
-            words = words._replace(replies=labels, buttons=buttons)
+            why = "" if self._why is None else self._why.label
+            words = words._replace(replies=labels, buttons=buttons, why=why)
             words = words._replace(card=self._card_asked_about(room))
             key = _NoteKey(room, self._model.director.shown, words, self._canvas.words.code)
             if self.note is None or not key.is_same(self._key):
                 self._key = key
                 self.note = place_note(self._canvas, room, key.shown, words)
         parts = () if self.note is None else self.note.replies
-        for reply, part in zip_longest(self._replies, parts):
+        if self._why is not None:
+            self._why.enabled, self._why.rect = False, pygame.Rect(0, 0, 0, 0)
+        has_why = self.note is not None and self.note.has_why
+        for reply, part in zip_longest(self._with_why() if has_why else self._replies, parts):
             reply.enabled, reply.rect = part is not None, pygame.Rect(0, 0, 0, 0)
             if self.note is not None and part is not None:
                 reply.follow_note(self.note, part)

@@ -35,6 +35,8 @@ from smokingcat.ui.screens.table.layers.reckoning_rows import ReckoningRows
 
 _RISE: Final = 0.10
 """Distance below its place from which the panel rises, as a fraction of ``s``."""
+_SLATE_RISE: Final = 0.03
+"""Distance below its place from which the loser's slate rises, as a fraction of ``s``."""
 _QUAKE: Final = 0.007
 _TRANSLUCENT: Final = 0.5
 """Share of the panel's rise during which it is translucent, which is slow to draw."""
@@ -209,11 +211,12 @@ class ReckoningPanel(Layer):
         start = painter.count
         lying = [each for each in poses if each[1].order < ON_PANEL + IN_FLIGHT]
         chalked = SlateText.at_seat(director, account.loser)
-        if not account.is_counted:
-            chalked = SlateText.of(shown.word, 0)
         if telling.is_parted:
             self._draw_heading(painter, room, account)
+            laid = painter.count
             self._draw_slate(painter, room, chalked, writing)
+            rise = self._context.frame.px(_SLATE_RISE) * (1 - telling.told)
+            painter.move(laid, (0, rise), telling.told)
             self._draw_moving(painter, room, shown, telling, lying)
         else:
             if account.is_counted:
@@ -287,7 +290,8 @@ class ReckoningPanel(Layer):
         for seat, row in rows:
             grown = swell if seat == account.last_counted_seat and not account.is_counted else 0.0
             self._rows.draw_sum(painter, account, seat, row, grown)
-        self._draw_slate(painter, room, chalked, writing)
+        if account.is_counted:  # its letters would tell the loser too early
+            self._draw_slate(painter, room, chalked, writing)
         under = painter.since(below)
         self._paint.draw(painter, lying)
         above = painter.count
@@ -363,7 +367,9 @@ class ReckoningPanel(Layer):
         say = event_sentences(canvas, self._model)
         sentence = say.say(LetterGiven(account.loser, letters[count - 1], count)) or ""
         style = theme.H3.tinted(theme.INK)
-        canvas.text.draw(painter, sentence, to_rect(panel.verdict), style, lines=2, is_label=True)
+        is_label = canvas.frame.larger == 1  # in larger text there is room for two lines
+        box = to_rect(panel.verdict)
+        canvas.text.draw(painter, sentence, box, style, lines=2, is_label=is_label)
         scored = self._model.session.match.last_round
         is_lesson = self._model.teaching is not None  # its earlier tricks were never shown
         reason = "" if scored is None or is_lesson else say.costliest_trick(scored)
