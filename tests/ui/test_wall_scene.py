@@ -351,7 +351,7 @@ def finish_import(game: Game) -> None:
 def test_slow_import_shows_progress_and_escape_cancels_it(
     game: Game, store: MatchStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.ui.engine.transfer.jobs._MOMENT", 0.0)
+    monkeypatch.setattr("smokingcat.ui.engine.transfer.jobs._PROGRESS_DELAY", 0.0)
     path, import_backup, shares = (
         backup_from_elsewhere(tmp_path / "other"),
         backup.import_backup,
