@@ -199,21 +199,21 @@ class TalkBubble(Layer):
         return self._context.frame.px(theme.PADDED), self._context.frame.px(theme.INSIDE)
 
     @staticmethod
-    def _cat(room: TableLayout, shown: TableState, seat: int) -> pygame.Rect:
-        return to_rect(room.seats[shown.place(seat)].medallion.rect)
+    def _cat(room: TableLayout, table: TableState, seat: int) -> pygame.Rect:
+        return to_rect(room.seats[table.place(seat)].medallion.rect)
 
     @staticmethod
     def _forbidden(
-        room: TableLayout, shown: TableState, taken: Iterable[pygame.Rect]
+        room: TableLayout, table: TableState, taken: Iterable[pygame.Rect]
     ) -> list[pygame.Rect]:
-        return [*taken, *map(to_rect, card_obstacles(shown, room))]
+        return [*taken, *map(to_rect, card_obstacles(table, room))]
 
     def _best_place(
         self,
         line: str,
         seat: int,
         room: TableLayout,
-        shown: TableState,
+        table: TableState,
         taken: Sequence[pygame.Rect],
     ) -> _BubblePlace | None:
         """Return the best place for a line: clear of ``taken`` and cards, covering little else.
@@ -221,12 +221,12 @@ class TalkBubble(Layer):
         The largest type that fits is used, between the configured and the normal size.
         """
         frame, text = self._context.frame, self._context.text
-        cat = self._cat(room, shown, seat)
-        forbidden = [*self._forbidden(room, shown, taken), cat]
-        better_seen = [to_rect(box) for box in should_stay_visible(shown, room)]
+        cat = self._cat(room, table, seat)
+        forbidden = [*self._forbidden(room, table, taken), cat]
+        better_seen = [to_rect(box) for box in should_stay_visible(table, room)]
         near = 4 * frame.px(theme.BETWEEN)
         others = [
-            self._cat(room, shown, each).inflate(near, near) for each in SEATS if each != seat
+            self._cat(room, table, each).inflate(near, near) for each in SEATS if each != seat
         ]
         cloth, wished, usual = to_rect(room.baize), text.pixels(_STYLE), text.usual(_STYLE)
         for pixels in sorted({wished, (wished + usual) // 2, usual}, reverse=True):
