@@ -206,16 +206,16 @@ class Objections:
         ]
 
 
-def _beside_better(judged: DecisionReview) -> DecisionReview:
+def _beside_better(review: DecisionReview) -> DecisionReview:
     """Return the review to show next to the better choice.
 
     A packet is compared with the nearest packet that is as good as the advised one, and has the
     advised packet's chance of losing, which hint and review tell.
     """
-    outlook = judged.advice.outlook
-    nearest = place_of(judged.better, outlook)
-    if judged.view.phase is not Phase.PASSING or nearest is None:
-        return judged
+    outlook = review.advice.outlook
+    nearest = place_of(review.better, outlook)
+    if review.view.phase is not Phase.PASSING or nearest is None:
+        return review
     losing = [*outlook.losing]
-    losing[nearest] = judged.best
-    return review_decision(judged.decision, replace(outlook, losing=tuple(losing), choice=nearest))
+    losing[nearest] = review.best
+    return review_decision(review.decision, replace(outlook, losing=tuple(losing), choice=nearest))

@@ -159,9 +159,9 @@ class RateWording:
         named = [(theme_name(words, sort), share) for sort, share in rate.by_theme()]
         return self._with_list(words.gettext("What was wrong: {list}."), named)
 
-    def needless_risk(self, judged: DecisionReview, number: int, say: AdviceWording) -> str:
+    def needless_risk(self, review: DecisionReview, number: int, say: AdviceWording) -> str:
         """Return a needless risk of round ``number``, and the reason why it was one."""
-        words, decision = self._words, judged.decision
+        words, decision = self._words, review.decision
         if decision.throws_in:
             sentence = words.gettext(
                 "Round {round}, trick {trick}: cards thrown in. The risk of losing went from "
@@ -180,12 +180,12 @@ class RateWording:
         text = sentence.format(
             round=number,
             trick=decision.trick,
-            cards=say.card_list(judged.chosen),
-            better=say.card_list(judged.advice.choice),
-            before=self._percent(judged.best),
-            after=self._percent(judged.chance),
+            cards=say.card_list(review.chosen),
+            better=say.card_list(review.advice.choice),
+            before=self._percent(review.best),
+            after=self._percent(review.chance),
         )
-        return text if judged.objection is None else f"{text} {say.reason(judged.objection)}"
+        return text if review.objection is None else f"{text} {say.reason(review.objection)}"
 
     def _with_list(self, sentence: str, named: Sequence[tuple[str, float]]) -> str:
         sentences = [

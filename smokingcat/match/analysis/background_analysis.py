@@ -103,11 +103,11 @@ class BackgroundAnalysis:
 
 
 def _analysis_row(
-    snapshots: Sequence[TableSnapshot], judged: Sequence[DecisionReview], assessor: Assessor
+    snapshots: Sequence[TableSnapshot], reviews: Sequence[DecisionReview], assessor: Assessor
 ) -> AnalysisRow:
     """Return the analysis of the person's round as a database row."""
-    given, luck = mistakes_in(judged), luck_of(snapshots, 0, judged, assessor.chance)
-    slips = RoundReview(tuple(judged)).slips
+    given, luck = mistakes_in(reviews), luck_of(snapshots, 0, reviews, assessor.chance)
+    slips = RoundReview(tuple(reviews)).slips
     return AnalysisRow(
         len(slips),
         given.choices,

@@ -160,10 +160,10 @@ class LessonView(ModeView):
         task = self.teaching.shown_step.task
         return task in ("play", "vote") or (task == "pass" and not self.model.hand.has_three)
 
-    def _main_action(self, said: LessonStep) -> tuple[str, Callable[[], None]]:
+    def _main_action(self, step: LessonStep) -> tuple[str, Callable[[], None]]:
         """Return the label and the action of the brass button."""
         _, do = self.context.words.gettext, self.scene.do
-        match said.task:
+        match step.task:
             case "call":
                 return _("Renounce!"), lambda: do(Accuse())
             case "pass":
