@@ -72,6 +72,16 @@ def seat_boxes(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     return (*seats, *piles)
 
 
+def boards_of_seats(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+    """Return the boxes (px) of the slates and of the numbers on the piles."""
+    badges = (
+        pile.badge.rect
+        for place, pile in zip(Place, room.piles, strict=True)
+        if shown.seats[shown.seat_at(place)].tricks
+    )
+    return (*(bounds(seat.slate.outline) for seat in room.seats), *badges)
+
+
 def seat_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) of the cats and of the slates that have letters."""
     lettered = [
