@@ -33,21 +33,22 @@ class Row:
         return self.ratio <= 1
 
 
-def number(value: float) -> str:
+def format_number(value: float) -> str:
     """Return ``value`` as text with about three digits."""
     if value >= 100 or value == int(value):
         return f"{value:,.0f}"
     return f"{value:.3g}"
 
 
-def table(rows: Iterable[Row]) -> str:
+def markdown_table(rows: Iterable[Row]) -> str:
     """Return the rows as a Markdown table."""
     lines = ["| what | measured | bar | of the bar |", "|---|---:|---:|---:|"]
     for row in rows:
         sign = "" if row.is_kept else " **over**"
         side = "at least " if row.more_is_better else ""
         lines.append(
-            f"| {row.what} | {number(row.value)} {row.unit} | {side}{number(row.bar)} {row.unit} "
+            f"| {row.what} | {format_number(row.value)} {row.unit} "
+            f"| {side}{format_number(row.bar)} {row.unit} "
             f"| {row.ratio:.0%}{sign} |"
         )
     return "\n".join(lines)

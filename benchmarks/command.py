@@ -5,12 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from typing import Final
 
-INTERRUPTED: Final = 130
+INTERRUPTED_STATUS: Final = 130
 """Exit status after Ctrl-C."""
 
 
-def command(module: str, says: str | None) -> ArgumentParser:
-    """Return a parser for ``python -m module`` with the module's docstring ``says`` as its help."""
+def command_parser(module: str, help_text: str | None) -> ArgumentParser:
+    """Return a parser for ``python -m module`` with the module docstring ``help_text``."""
     return ArgumentParser(
-        prog=f"python -m {module}", description=says, formatter_class=RawDescriptionHelpFormatter
+        prog=f"python -m {module}",
+        description=help_text,
+        formatter_class=RawDescriptionHelpFormatter,
     )

@@ -25,7 +25,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from smokingcat.match.session.deal_sets import DealSetMatches
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.match.session.session import Session
@@ -38,28 +38,28 @@ from smokingcat.store.disk_sync import DISK
 from smokingcat.store.reviews import Mistake
 
 DAY: Final = date(2026, 3, 1)
-_BEGAN: Final = datetime(2026, 3, 1, 20)
-_MATCHES: Final = 12
-_DATABASE: Final = "smokingcat.db"
+_FIRST_BEGINNING: Final = datetime(2026, 3, 1, 20)
+_MATCH_COUNT: Final = 12
+_DATABASE_NAME: Final = "smokingcat.db"
 
 Rows = dict[str, Counter[tuple[object, ...]]]
 
 
-def furnish(folder: Path) -> None:
+def fill_home(folder: Path) -> None:
     """Fill ``folder`` with matches, analyses and reviews; copy the database halfway."""
-    store = MatchStore(folder, folder / _DATABASE, now=lambda: _BEGAN.isoformat())
-    for number in range(_MATCHES):
+    store = MatchStore(folder, folder / _DATABASE_NAME, now=lambda: _FIRST_BEGINNING.isoformat())
+    for number in range(_MATCH_COUNT):
         session = store.create(
             Ruleset("PES"),
             seed=str(number),
-            started=_BEGAN + timedelta(hours=number),
+            started=_FIRST_BEGINNING + timedelta(hours=number),
             levels=("kitten",) * 3,
         )
         _play(store, session, is_whole=number % 3 != 0)
     for number in (1, 2, 3):
         _play(
             store,
-            DealSetMatches(store).sit_down(deals_of(DAY), number, started=_BEGAN),
+            DealSetMatches(store).sit_down(deals_of(DAY), number, started=_FIRST_BEGINNING),
             is_whole=True,
         )
     DISK.wait()
@@ -138,7 +138,7 @@ Damage = Callable[[bytes, Random], bytes]
 
 def rows_after_check(folder: Path) -> tuple[Rows, int]:
     """Return the rows after the program has checked ``folder``, and the number of notices."""
-    store = MatchStore(folder, folder / _DATABASE)
+    store = MatchStore(folder, folder / _DATABASE_NAME)
     store.archive_watched()
     for _ in range(2):  # the first pass finds and repairs damage
         list(store.archive.count_all(DAY))
@@ -146,7 +146,7 @@ def rows_after_check(folder: Path) -> tuple[Rows, int]:
         store.reviews.due(DAY, store.archive.matches_with_records())
         DealSetMatches(store).results()
     notices = len(store.take_notices())
-    return rows_of(folder / _DATABASE), notices
+    return rows_of(folder / _DATABASE_NAME), notices
 
 
 def missing_rows(before: Rows, after: Rows) -> dict[str, int]:
@@ -154,13 +154,13 @@ def missing_rows(before: Rows, after: Rows) -> dict[str, int]:
     return {table: sum((before[table] - after[table]).values()) for table in before}
 
 
-def damage(times: int, seed: str) -> int:
+def damage_repeatedly(times: int, seed: str) -> int:
     """Damage database and records ``times`` times each, print the losses; return 1 on failure."""
     chance, failed = Random(seed), 0
     with tempfile.TemporaryDirectory() as made:
         whole = Path(made, "whole")
-        furnish(whole)
-        before = rows_of(whole / _DATABASE)
+        fill_home(whole)
+        before = rows_of(whole / _DATABASE_NAME)
         print("rows:", {table: sum(rows.values()) for table, rows in before.items()})
         records = sorted(whole.rglob("*.match"))
         for what, has_copy in (("database", True), ("database, no copy", False), ("record", True)):
@@ -173,7 +173,7 @@ def damage(times: int, seed: str) -> int:
                     if not has_copy:
                         for copy in home.glob("*.copy-*"):
                             copy.unlink()
-                    path = home / _DATABASE
+                    path = home / _DATABASE_NAME
                     if what == "record":
                         path = home / chance.choice(records).relative_to(whole)
                     path.write_bytes(how(path.read_bytes(), chance))
@@ -202,13 +202,13 @@ def damage(times: int, seed: str) -> int:
 
 
 def main() -> int:
-    parser = command("benchmarks.damage", __doc__)
+    parser = command_parser("benchmarks.damage", __doc__)
     parser.add_argument(
         "--times", type=int, default=200, help="number of trials for each kind of file"
     )
     parser.add_argument("--seed", default="1", help="seed of the random damage")
     options = parser.parse_args()
-    return damage(options.times, options.seed)
+    return damage_repeatedly(options.times, options.seed)
 
 
 if __name__ == "__main__":

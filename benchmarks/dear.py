@@ -24,21 +24,21 @@ from typing import Final
 
 from benchmarks import yardstick
 from benchmarks.bars import quantile
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.films.__main__ import ENVIRONMENT, check_out, compile_words
 from benchmarks.films.stopwatch import Cost
 from benchmarks.program import ROOT
 
-_FILM: Final = "run --autoplay --seed 7\nrate 60\nwait 95\n"
-_SHARES: Final = (0.5, 0.99, 0.999, 1.0)
-_DEAR: Final = 0.99
+_FILM_SCRIPT: Final = "run --autoplay --seed 7\nrate 60\nwait 95\n"
+_QUANTILES: Final = (0.5, 0.99, 0.999, 1.0)
+_EXPENSIVE_QUANTILE: Final = 0.99
 
 
 def frame_costs(tree: Path, size: str) -> list[Cost]:
     """Return the cost of each frame of a round, played by the code of ``tree``."""
     with tempfile.TemporaryDirectory() as folder:
         film, out = Path(folder, "round.film"), Path(folder, "costs.json")
-        film.write_text(_FILM, encoding="utf-8")
+        film.write_text(_FILM_SCRIPT, encoding="utf-8")
         keep = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
         line = [sys.executable, "-m", "benchmarks.films.stopwatch", str(tree), str(film)]
         subprocess.run(
@@ -63,8 +63,8 @@ def minimal_costs(runs: Sequence[Sequence[Cost]], present: Sequence[Cost]) -> li
     return [frame for frame in frames if frame.drawn]
 
 
-def rows(name: str, frames: Iterable[Cost], dear: float) -> dict[str, str]:
-    """Return a row for each kind of moment; frames from ``dear`` milliseconds are expensive."""
+def cost_rows(name: str, frames: Iterable[Cost], min_milliseconds: float) -> dict[str, str]:
+    """Return a row for each kind of moment; frames from ``min_milliseconds`` are expensive."""
     moments = defaultdict[str, list[Cost]](list)
     for frame in frames:
         moments[frame.moment].append(frame)
@@ -74,7 +74,7 @@ def rows(name: str, frames: Iterable[Cost], dear: float) -> dict[str, str]:
         drawn, made = (
             sum(getattr(cost, of) for cost in costs) / len(costs) for of in ("drawn", "made")
         )
-        many = sum(milliseconds >= dear for milliseconds in taken)
+        many = sum(milliseconds >= min_milliseconds for milliseconds in taken)
         found[moment] = (
             f"| {moment} | {name} | {len(costs)} | {many} | {quantile(taken, 0.5):.1f} "
             f"| {max(taken):.1f} | {drawn:.2f} | {made:.2f} |"
@@ -84,17 +84,19 @@ def rows(name: str, frames: Iterable[Cost], dear: float) -> dict[str, str]:
 
 def print_costs(states: dict[str, list[Cost]]) -> None:
     """Print the costs of all frames, and the kinds of moments, most expensive first."""
-    yard = yardstick.milliseconds()
+    yard = yardstick.measure_workload()
     print(
         "| state | p50 | p99 | p99.9 | longest | (milliseconds; the yardstick takes",
         f"{yard:.2f}) |",
     )
     for name, frames in states.items():
         costs = [frame.milliseconds for frame in frames]
-        print(f"| {name} |", " | ".join(f"{quantile(costs, share):.1f}" for share in _SHARES), "|")
+        print(
+            f"| {name} |", " | ".join(f"{quantile(costs, share):.1f}" for share in _QUANTILES), "|"
+        )
     first = next(iter(states.values()))
-    dear = quantile([frame.milliseconds for frame in first], _DEAR)
-    tables = [rows(name, frames, dear) for name, frames in states.items()]
+    dear = quantile([frame.milliseconds for frame in first], _EXPENSIVE_QUANTILE)
+    tables = [cost_rows(name, frames, dear) for name, frames in states.items()]
     print("\n| moment | state | frames | expensive | p50 | longest | Mpx drawn | Mpx made |")
     by_dear = sorted(tables[0], key=lambda moment: -int(tables[0][moment].split("|")[4]))
     for moment in by_dear:
@@ -102,7 +104,7 @@ def print_costs(states: dict[str, list[Cost]]) -> None:
 
 
 def main() -> None:
-    parser = command("benchmarks.dear", __doc__)
+    parser = command_parser("benchmarks.dear", __doc__)
     parser.add_argument("--size", default="3840x2160", metavar="WIDTHxHEIGHT")
     parser.add_argument("--runs", type=int, default=3, help="number of runs of each state")
     parser.add_argument("--against", metavar="COMMIT", help="commit to compare with")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from smokingcat.decks.deck_finder import Candidate, other_decks
 from smokingcat.decks.inspection import inspect
 from smokingcat.decks.notice import BrokenDeck, DeckNotice
@@ -22,7 +22,7 @@ from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.notices import deck_notice_text
 
-WIDTH = 240
+CARD_WIDTH = 240
 
 
 class CountingRasteriser:
@@ -44,28 +44,30 @@ class CountingRasteriser:
         return self._rasteriser.limits.deck_seconds - self._allowance.seconds
 
 
-def line(place: Candidate, words: Catalogue) -> str:
-    """Return the row of the table for the deck at ``place``."""
+def deck_row(candidate: Candidate, words: Catalogue) -> str:
+    """Return the row of the table for the deck at ``candidate``."""
     try:
-        deck = place.read()
+        deck = candidate.read()
     except BrokenDeck as broken:
-        notice = DeckNotice(place.path, broken.fault, broken.detail)
-        return f"{place.name:28} {'':5} {'':4} {'':>7}  {deck_notice_text(words, notice)}"
+        notice = DeckNotice(candidate.path, broken.fault, broken.detail)
+        return f"{candidate.name:28} {'':5} {'':4} {'':>7}  {deck_notice_text(words, notice)}"
     with Rasteriser() as rasteriser:
         draw = CountingRasteriser(rasteriser)
-        found = [deck_notice_text(words, notice) for notice in inspect(deck, draw, WIDTH).notices]
+        found = [
+            deck_notice_text(words, notice) for notice in inspect(deck, draw, CARD_WIDTH).notices
+        ]
     figures = f"{deck.aspect:5.2f} {draw.drawn:4} {draw.seconds:6.2f}s"
-    return f"{place.name:28} {figures}  {' '.join(found) or 'plays'}"
+    return f"{candidate.name:28} {figures}  {' '.join(found) or 'plays'}"
 
 
 def main() -> None:
-    parser = command("benchmarks.decks", __doc__)
+    parser = command_parser("benchmarks.decks", __doc__)
     parser.add_argument("paths", nargs="*", metavar="PATH", type=Path, help="decks to check")
     given = [Candidate(path.stem, path.resolve()) for path in parser.parse_args().paths]
     words = catalogue.load("en")
     print(f"{'deck':28} shape pics    work  result")
     for place in given or other_decks():
-        print(line(place, words), flush=True)
+        print(deck_row(place, words), flush=True)
     print(f"read and checked in {time.process_time():.1f} s")
 
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.program import resident_megabytes
 from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
@@ -27,37 +27,41 @@ from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.offscreen import OffscreenGame
 from smokingcat.ui.screens.title.title_scene import TitleScene
 
-SIZE: Final = (1280, 720)
-SPEED: Final = 200.0
-FRAME: Final = 1 / 60
+WINDOW_SIZE: Final = (1280, 720)
+GAME_SPEED: Final = 200.0
+FRAME_SECONDS: Final = 1 / 60
 
 
 def play(rounds: int) -> None:
     """Print the memory after each of ``rounds`` rounds."""
     decks, _ = find_decks((paths.assets() / "cards",))
     studio = OffscreenGame(
-        SIZE, Settings(), decks, MatchStore(paths.matches(), paths.database_file()), language="en"
+        WINDOW_SIZE,
+        Settings(),
+        decks,
+        MatchStore(paths.matches(), paths.database_file()),
+        language="en",
     )
     studio.app.push(TitleScene(studio.context))
-    for _ in itertools.islice(_rounds(studio), rounds):
+    for _ in itertools.islice(_play_rounds(studio), rounds):
         print(f"{resident_megabytes(os.getpid()):.1f}", flush=True)
 
 
-def _rounds(studio: OffscreenGame) -> Iterator[int]:
+def _play_rounds(studio: OffscreenGame) -> Iterator[int]:
     """Play match after match; yield after each begun round."""
     context = studio.context
     for seed in itertools.count():
         session = watch_match(context, context.first_word(), str(seed), is_kept=False)
-        studio.app.replace(ToTable(session, watched(SPEED)))
+        studio.app.replace(ToTable(session, watched(GAME_SPEED)))
         scene = studio.app.top
         begun = 0
         while studio.app.top is scene:
-            studio.app.turn(FRAME, happened=False)
+            studio.app.turn(FRAME_SECONDS, happened=False)
             yield from range(begun, begun := session.match.round_number)
 
 
 def main() -> None:
-    parser = command("benchmarks.evening", __doc__)
+    parser = command_parser("benchmarks.evening", __doc__)
     parser.add_argument("--rounds", type=int, default=150, help="number of rounds")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:

@@ -19,7 +19,7 @@ from typing import Final
 
 import numpy as np
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.turns import take_turn
 from smokingcat.bots import roster
 from smokingcat.bots.player import BotPlayer
@@ -34,9 +34,9 @@ from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import view_for
 
-SEERS: Final[dict[str, Callable[[str], PimcBot]]] = {"sly": Sly, "master": Master}
-TENTHS: Final = 10
-_ASKED: Final = 0.25  # fraction of all choices of a card
+PREDICTING_BOTS: Final[dict[str, Callable[[str], PimcBot]]] = {"sly": Sly, "master": Master}
+BIN_COUNT: Final = 10
+_SAMPLED_SHARE: Final = 0.25  # fraction of all choices of a card
 _SEED: Final = "foresight"
 
 
@@ -49,12 +49,12 @@ class PredictedChoice:
     lost: Sequence[bool]
 
 
-def choices(bot: str, on: str, others: str, number: int) -> Iterator[PredictedChoice]:
+def sample_choices(bot: str, on: str, others: str, number: int) -> Iterator[PredictedChoice]:
     """Play a round; yield a sample of one seat's choices with the results of all cards."""
     rng = Random(f"{_SEED}/{number}")
     seeds = [f"{_SEED}/{number}/{seat}" for seat in SEATS]
     one = number % len(SEATS)
-    seer = SEERS[bot](seeds[one])
+    seer = PREDICTING_BOTS[bot](seeds[one])
     bots = [BotPlayer(roster.make(on if seat == one else others, seeds[seat])) for seat in SEATS]
     match = Match(Ruleset(), seed=f"{_SEED}/{number}", dealer=number // len(SEATS) % len(SEATS))
     match.apply(match.dealer, Deal())
@@ -62,26 +62,26 @@ def choices(bot: str, on: str, others: str, number: int) -> Iterator[PredictedCh
         seat = match.awaited[0]
         view = view_for(match, seat)
         is_choice = match.phase is Phase.PLAYING and seat == one and len(view.legal) > 1
-        if is_choice and rng.random() < _ASKED:
-            losers = [_loser(deepcopy(match), PlayCard(card), bots) for card in view.legal]
+        if is_choice and rng.random() < _SAMPLED_SHARE:
+            losers = [_play_to_loser(deepcopy(match), PlayCard(card), bots) for card in view.legal]
             chances = seer.action_values(view).losing
             yield PredictedChoice(len(view.taken), chances, [loser == one for loser in losers])
         take_turn(match, bots)
 
 
-def _loser(match: Match, first: PlayCard, bots: Sequence[BotPlayer]) -> int:
+def _play_to_loser(match: Match, first: PlayCard, bots: Sequence[BotPlayer]) -> int:
     match.apply(match.awaited[0], first)
     while match.last_round is None:
         take_turn(match, bots)
     return match.last_round.loser
 
 
-def calibration(seen: Sequence[PredictedChoice]) -> list[tuple[int, float, float]]:
+def calibration(choices: Sequence[PredictedChoice]) -> list[tuple[int, float, float]]:
     """Return for each tenth of the chance: number of cards, mean chance, lost fraction."""
-    chances = np.concatenate([np.asarray(each.chances) for each in seen])
-    lost = np.concatenate([np.asarray(each.lost, dtype=np.float64) for each in seen])
-    tenths = np.minimum((chances * TENTHS).astype(int), TENTHS - 1)
-    found = [tenths == tenth for tenth in range(TENTHS)]
+    chances = np.concatenate([np.asarray(each.chances) for each in choices])
+    lost = np.concatenate([np.asarray(each.lost, dtype=np.float64) for each in choices])
+    tenths = np.minimum((chances * BIN_COUNT).astype(int), BIN_COUNT - 1)
+    found = [tenths == tenth for tenth in range(BIN_COUNT)]
     return [
         (int(rows.sum()), float(chances[rows].mean()), float(lost[rows].mean()))
         for rows in found
@@ -89,10 +89,10 @@ def calibration(seen: Sequence[PredictedChoice]) -> list[tuple[int, float, float
     ]
 
 
-def agreement(seen: Sequence[PredictedChoice]) -> float:
+def agreement(choices: Sequence[PredictedChoice]) -> float:
     """Return the correlation (-1 to 1) of chance and loss among the cards of a choice."""
-    chances = np.concatenate([_from_mean(each.chances) for each in seen])
-    lost = np.concatenate([_from_mean(each.lost) for each in seen])
+    chances = np.concatenate([_from_mean(each.chances) for each in choices])
+    lost = np.concatenate([_from_mean(each.lost) for each in choices])
     spread = np.sqrt((chances**2).sum() * (lost**2).sum())
     return float((chances * lost).sum() / spread) if spread else 0.0
 
@@ -104,27 +104,29 @@ def _from_mean(each: Sequence[float]) -> Array:
 
 
 def main() -> None:
-    parser = command("benchmarks.foresight", __doc__)
-    parser.add_argument("--bot", default="master", choices=SEERS, help="bot that predicts")
+    parser = command_parser("benchmarks.foresight", __doc__)
+    parser.add_argument(
+        "--bot", default="master", choices=PREDICTING_BOTS, help="bot that predicts"
+    )
     parser.add_argument("--on", default="sly", help="bot that plays on")
     parser.add_argument("--others", default="regular", help="bots of the other three seats")
     parser.add_argument("--rounds", type=int, default=200, help="number of rounds")
     options = parser.parse_args()
-    seen = [
+    choices = [
         each
         for number in range(options.rounds)
-        for each in choices(options.bot, options.on, options.others, number)
+        for each in sample_choices(options.bot, options.on, options.others, number)
     ]
     print("| cards | predicted, % | lost, % |", "|---:|---:|---:|", sep="\n")
-    for count, chance, lost in calibration(seen):
+    for count, chance, lost in calibration(choices):
         print(f"| {count} | {100 * chance:.0f} | {100 * lost:.0f} |")
     print()
     print("| trick | choices | agreement |", "|---:|---:|---:|", sep="\n")
     for trick in range(TRICKS - 1):
-        here = [each for each in seen if each.trick == trick]
+        here = [each for each in choices if each.trick == trick]
         if here:
             print(f"| {trick + 1} | {len(here)} | {agreement(here):.2f} |")
-    print(f"| all | {len(seen)} | {agreement(seen):.2f} |")
+    print(f"| all | {len(choices)} | {agreement(choices):.2f} |")
 
 
 if __name__ == "__main__":

@@ -26,11 +26,11 @@ from typing import Final, Literal
 
 import pygame
 
-from benchmarks.bars import Row, quantile, table
-from benchmarks.command import command
+from benchmarks.bars import Row, markdown_table, quantile
+from benchmarks.command import command_parser
 from benchmarks.films.__main__ import check_out
 from benchmarks.memory import home_of_players
-from benchmarks.program import ROOT, SOURCE, Program, Size, Video, screen
+from benchmarks.program import ROOT, SOURCE_COMMAND, Program, Size, Video, provide_screen
 
 HD: Size = (1920, 1080)
 UHD: Size = (3840, 2160)
@@ -40,13 +40,13 @@ Who = Literal["bots", "a person", "beside a thinker"]
 _SHARES: Final = (("p50", 0.50), ("p99", 0.99))
 _BARS: Final = {HD: {"p50": 2.0, "p99": 6.9}, UHD: {"p99": 12.0}}
 _BARS_BESIDE_A_THINKER: Final = {HD: {"p99": 12.0}}
-_LONGEST: Final = 33.0
-_WORD: Final = "OSA"
+_MAX_FRAME_BAR: Final = 33.0
+_MATCH_WORD: Final = "OSA"
 """Word of the match."""
 _BARS_IN_COPIES: Final = {HD: {"p50": 9.3, "p99": 29.0}, UHD: {"p99": 9.0}}
 """Measured at 248bef42 (2026-11-29, idle machine: a copy took 0.25 and 1.8 ms)."""
-_COPIES: Final = 60
-_PATIENCE: Final = 1800.0
+_COPY_COUNT: Final = 60
+_TIMEOUT_SECONDS: Final = 1800.0
 """Seconds after which a match is abandoned."""
 
 
@@ -54,7 +54,7 @@ def copy_milliseconds(size: Size) -> float:
     """Return the median wall time of copying one picture of the window's size."""
     picture, window = (pygame.Surface(size, 0, 32) for _ in range(2))
     taken = []
-    for _ in range(_COPIES):
+    for _ in range(_COPY_COUNT):
         begun = time.perf_counter()
         window.blit(picture, (0, 0))
         taken.append(time.perf_counter() - begun)
@@ -76,17 +76,17 @@ def measure(speed: float = 1.0) -> list[Row]:
 
 def _longest(size: Size, speed: float) -> list[Row]:
     """Return the row of the longest frames of a match between masters."""
-    arguments = ["--autoplay", "--seed", "7", "--word", _WORD, "--speed", str(speed)]
+    arguments = ["--autoplay", "--seed", "7", "--word", _MATCH_WORD, "--speed", str(speed)]
     with (
         home_of_players("master") as home,
-        screen("xvfb", size) as environment,
+        provide_screen("xvfb", size) as environment,
         Program(arguments, home=home, environment=environment, size=size) as program,
     ):
         begun = program.wait_for("ready")
-        ended = program.wait_for("match-end", limit=_PATIENCE)
+        ended = program.wait_for("match-end", limit=_TIMEOUT_SECONDS)
         wall = program.drawn_milliseconds(begun, ended)
     where = f"{size[0]}x{size[1]}, xvfb, a match of masters, {len(wall)} frames"
-    return [Row(f"frame p99.9, {where}", quantile(wall, 0.999), _LONGEST, "ms")]
+    return [Row(f"frame p99.9, {where}", quantile(wall, 0.999), _MAX_FRAME_BAR, "ms")]
 
 
 def _bars(who: Who) -> Mapping[Size, Mapping[str, float]]:
@@ -122,23 +122,23 @@ def round_of_frames(
 
     The program of ``tree`` runs with ``surroundings`` added to its environment.
     """
-    arguments, command = ["--seed", "7"], SOURCE
+    arguments, command_parser = ["--seed", "7"], SOURCE_COMMAND
     if who == "bots":
         arguments += ["--autoplay", "--speed", str(speed)]
     elif who == "a person":
-        command = (sys.executable, "-m", "benchmarks.person")
+        command_parser = (sys.executable, "-m", "benchmarks.person")
     else:
         arguments += ["--speed", str(speed)]
-        command = (sys.executable, "-m", "benchmarks.ponder")
+        command_parser = (sys.executable, "-m", "benchmarks.ponder")
     with (
         tempfile.TemporaryDirectory() as folder,
-        screen(video, size) as environment,
+        provide_screen(video, size) as environment,
         Program(
             arguments,
             home=Path(folder),
             environment={**environment, **surroundings},
             size=size,
-            command=command,
+            command=command_parser,
             tree=tree,
         ) as program,
     ):
@@ -160,7 +160,7 @@ def compare(commit: str, pairs: int) -> None:
 
 
 def main() -> None:
-    parser = command("benchmarks.frames", __doc__)
+    parser = command_parser("benchmarks.frames", __doc__)
     parser.add_argument(
         "--speed", type=float, default=1.0, help="speed of all movement, 1 is usual"
     )
@@ -172,7 +172,7 @@ def main() -> None:
     if options.against:
         compare(options.against, options.pairs)
     else:
-        print(table(measure(options.speed)))
+        print(markdown_table(measure(options.speed)))
 
 
 if __name__ == "__main__":

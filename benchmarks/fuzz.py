@@ -28,7 +28,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.program import resident_megabytes
 from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
@@ -47,15 +47,16 @@ from smokingcat.store.records import StoreError
 from tests.decks import strangers
 from tests.match.sessions import begin_match, play_moves
 
-SECONDS: Final = 10.0
+MAX_CASE_SECONDS: Final = 10.0
 """Processor time for one case."""
-MEGABYTES: Final = 300.0
+MAX_GROWTH_MEGABYTES: Final = 300.0
 """Growth of memory over all cases."""
-_LONG: Final = 200_000
+_LONG_LENGTH: Final = 200_000
 _SCRAPS: Final = (
     "", "\0", "\x1b[2J", "nan", "-1", "0", "1e999", "9" * 20_000, "1" + "0" * 400, "../../..",
-    "/dev/zero", "\n" * _LONG, " " * _LONG, "[" * _LONG, "{" * 5_000, "=" * _LONG, "\\" * _LONG,
-    '"', "'''", "%s%n", "&lol;", "<!--", "<![CDATA[", "<g>" * 2_000, "x" * _LONG, "\ud800",
+    "/dev/zero", "\n" * _LONG_LENGTH, " " * _LONG_LENGTH, "[" * _LONG_LENGTH, "{" * 5_000,
+    "=" * _LONG_LENGTH, "\\" * _LONG_LENGTH,
+    '"', "'''", "%s%n", "&lol;", "<!--", "<![CDATA[", "<g>" * 2_000, "x" * _LONG_LENGTH, "\ud800",
     '<!DOCTYPE svg [<!ENTITY a "&b;&b;"><!ENTITY b "x">]>', "\N{RIGHT-TO-LEFT OVERRIDE}",
     "\N{COMBINING CARON}" * 5_000, "0x" + "f" * 5_000, "0o" + "7" * 9_000, ". 0 2 3", "1.2.3",
 )  # short texts, several a line  # fmt: skip
@@ -65,19 +66,27 @@ class FuzzFailure(Exception):
     """A case that was neither read nor refused, or exceeded its time or memory."""
 
 
-def decks(seed: str, folder: Path) -> Iterator[Path]:
+def hostile_decks(seed: str, folder: Path) -> Iterator[Path]:
     """Yield hostile decks without end, each in its own folder below ``folder``."""
     for number in itertools.count():
         chance, place = random.Random(f"{seed} deck {number}"), folder / str(number)
         place.mkdir(parents=True)
         kind = chance.choice(
-            (_kde, _aisleriot, _pysol, _pictures, _native, _image_folder, _styled_drawings)
+            (
+                _make_kde_deck,
+                _make_aisleriot_deck,
+                _make_pysol_deck,
+                _make_picture_deck,
+                _make_native_deck,
+                _image_folder,
+                _styled_drawings,
+            )
         )
-        form = chance.choice((_unchanged, _with_odd_files, _pack_zip, _in_tape, _in_folders))
+        form = chance.choice((_leave_unchanged, _with_odd_files, _pack_zip, _in_tape, _in_folders))
         yield form(kind(place, chance), chance)
 
 
-def records(seed: str, whole: str) -> Iterator[str]:
+def hostile_records(seed: str, whole: str) -> Iterator[str]:
     """Yield hostile records without end, made from the lines of the valid record ``whole``."""
     texts = [unseal(line) or "" for line in whole.splitlines()]
     for number in itertools.count():
@@ -103,38 +112,38 @@ def _spoil_text(text: str, chance: random.Random) -> str:
     return text[:start] + scrap + text[start + chance.choice((0, 1, 9)) :]
 
 
-def _spoil(file: Path, chance: random.Random) -> None:
+def _corrupt(file: Path, chance: random.Random) -> None:
     lines = file.read_text("utf-8", errors="surrogateescape").split("\n")
     at = chance.randrange(len(lines))
     lines[at] = _spoil_text(lines[at], chance)
     file.write_bytes("\n".join(lines).encode("utf-8", errors="surrogatepass"))
 
 
-def _kde(place: Path, chance: random.Random) -> Path:
+def _make_kde_deck(place: Path, chance: random.Random) -> Path:
     folder = strangers.kde_deck(place / "tiny")
-    _spoil(folder / "index.desktop", chance)
+    _corrupt(folder / "index.desktop", chance)
     return folder
 
 
-def _aisleriot(place: Path, chance: random.Random) -> Path:
+def _make_aisleriot_deck(place: Path, chance: random.Random) -> Path:
     file = place / "tiny.svg"
     ids = [*map(strangers.aisleriot_id, PACK), "back"]
     file.write_bytes(strangers.drawing(ids, more=strangers.METADATA).replace(b"><", b">\n<"))
     for _ in range(3):
-        _spoil(file, chance)
+        _corrupt(file, chance)
     return file
 
 
-def _pysol(place: Path, chance: random.Random) -> Path:
+def _make_pysol_deck(place: Path, chance: random.Random) -> Path:
     folder = strangers.pysol_deck(place / "tiny")
-    _spoil(folder / "config.txt", chance)
+    _corrupt(folder / "config.txt", chance)
     return folder
 
 
-def _pictures(place: Path, chance: random.Random) -> Path:
+def _make_picture_deck(place: Path, chance: random.Random) -> Path:
     folder = strangers.image_deck(place / "tiny", str)
     (folder / "smokingcat.toml").write_text('suits = "french"\nindex = true\n', encoding="utf-8")
-    _spoil(folder / "smokingcat.toml", chance)
+    _corrupt(folder / "smokingcat.toml", chance)
     picture = chance.choice(sorted(folder.glob("*.png")))
     data = bytearray(picture.read_bytes())
     data[16:24] = chance.randbytes(8)  # width and height of the PNG
@@ -142,12 +151,12 @@ def _pictures(place: Path, chance: random.Random) -> Path:
     return folder
 
 
-def _native(place: Path, chance: random.Random) -> Path:
+def _make_native_deck(place: Path, chance: random.Random) -> Path:
     folder = place / "tiny"
     shutil.copytree(paths.assets() / "cards" / "smoking-cat", folder)
-    _spoil(folder / "deck.toml", chance)
+    _corrupt(folder / "deck.toml", chance)
     if chance.random() < 0.5:
-        _spoil(chance.choice(sorted(folder.glob("*.svg"))), chance)
+        _corrupt(chance.choice(sorted(folder.glob("*.svg"))), chance)
     return folder
 
 
@@ -173,7 +182,7 @@ def _styled_drawings(place: Path, chance: random.Random) -> Path:
         text = file.read_text("utf-8").replace("<rect", f"<style>{rules}</style>{inside}<rect", 1)
         file.write_text(chance.choice(_PROLOGUES) + text, encoding="utf-8")
         if chance.random() < 0.3:
-            _spoil(file, chance)
+            _corrupt(file, chance)
     return folder
 
 
@@ -248,7 +257,7 @@ def _change_bytes(file: Path, chance: random.Random) -> None:
     file.write_bytes(data)
 
 
-def _unchanged(deck: Path, _chance: random.Random) -> Path:
+def _leave_unchanged(deck: Path, _chance: random.Random) -> Path:
     return deck
 
 
@@ -258,7 +267,7 @@ def _with_odd_files(deck: Path, chance: random.Random) -> Path:
     for file in chance.sample(files, min(len(files), chance.randint(1, 3))):
         if file.is_file():
             file.unlink()
-            chance.choice(_ODD)(file)
+            chance.choice(_ODD_FILES)(file)
     return deck
 
 
@@ -266,19 +275,19 @@ _NAMES: Final = ("../out", "/out", "tiny/" * 60 + "x", "tiny/a\0b", "con", "a" *
 """Names of members of archives."""
 
 
-def _endless(file: Path) -> None:
+def _make_sparse_file(file: Path) -> None:
     """Make a sparse file that is larger than the disk."""
     with file.open("wb") as opened:
         opened.truncate(20_000_000_000)
 
 
-_ODD: Final[tuple[Callable[[Path], object], ...]] = (
+_ODD_FILES: Final[tuple[Callable[[Path], object], ...]] = (
     os.mkfifo,
     Path.mkdir,
     lambda file: file.symlink_to(file.name),
     lambda file: file.symlink_to("/dev/zero"),
     lambda file: file.symlink_to("/etc/passwd"),
-    _endless,
+    _make_sparse_file,
 )
 
 
@@ -308,7 +317,7 @@ def _call_bounded(act: Callable[[], object], what: str) -> None:
         pass
     except Exception as error:
         raise FuzzFailure(f"{what}: {type(error).__name__}: {error}") from error
-    if time.process_time() - begun > SECONDS:
+    if time.process_time() - begun > MAX_CASE_SECONDS:
         raise FuzzFailure(f"{what}: took too long")
 
 
@@ -320,13 +329,15 @@ def fuzz(seed: str, count: int) -> None:
         play_moves(begin_match(folder / "whole"))
         DISK.wait()
         (whole,) = (file.read_text("utf-8") for file in (folder / "whole").glob("*.match"))
-        strange = zip(decks(seed, folder / "decks"), records(seed, whole), strict=False)
+        strange = zip(
+            hostile_decks(seed, folder / "decks"), hostile_records(seed, whole), strict=False
+        )
         for number, (deck, record) in enumerate(itertools.islice(strange, count)):
             taken_in = partial(_use_deck, deck, deck.parent / "taken", rasteriser)
             _call_bounded(taken_in, f"seed {seed}, deck {number}")
             _call_bounded(partial(_use_record, record, folder), f"seed {seed}, record {number}")
             shutil.rmtree(deck.parent)
-    if resident_megabytes(os.getpid()) - before > MEGABYTES:
+    if resident_megabytes(os.getpid()) - before > MAX_GROWTH_MEGABYTES:
         raise FuzzFailure(f"seed {seed}: took too much memory")
 
 
@@ -357,7 +368,7 @@ def _use_record(record: str, folder: Path) -> None:
 
 def main() -> int:
     """Try all cases; print the first that fails and return 1, else 0."""
-    parser = command("benchmarks.fuzz", __doc__)
+    parser = command_parser("benchmarks.fuzz", __doc__)
     parser.add_argument("--seed", default="1", help="seed of all cases")
     parser.add_argument("--count", type=int, default=400, help="number of decks and of records")
     options = parser.parse_args()

@@ -21,9 +21,9 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.bars import Row, table
-from benchmarks.command import command
-from benchmarks.program import ROOT, SOURCE, Program, screen
+from benchmarks.bars import Row, markdown_table
+from benchmarks.command import command_parser
+from benchmarks.program import ROOT, SOURCE_COMMAND, Program, provide_screen
 from benchmarks.start import SIZE
 from smokingcat.match.analysis.own_performance import own_performance
 from smokingcat.match.session.match_store import MatchStore
@@ -40,14 +40,14 @@ from smokingcat.store.rounds import RoundRow
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-BAR: Final = 1.0
-PAINTED: Final = 2.5
+FRAME_BAR_MS: Final = 1.0
+MAX_PAINTING_SECONDS: Final = 2.5
 """Seconds until the title's picture is painted; the menu answers meanwhile."""
 SIZES: Final = ((3_650, 300, 50.0), (36_500, 3_000, 250.0))
 """Rounds, finished matches, bar of each page in milliseconds."""
-_UNFINISHED: Final = 300
-_BEGAN: Final = datetime(2020, 1, 1, 18).astimezone()
-_FOUND: Final = AnalysisRow(
+_UNFINISHED_MATCHES: Final = 300
+_FIRST_BEGINNING: Final = datetime(2020, 1, 1, 18).astimezone()
+_ROUND_ANALYSIS: Final = AnalysisRow(
     1,
     7,
     (("pass", "took", 0.031), ("lead", "bad lead", 0.0925)),
@@ -72,17 +72,17 @@ _PAGES: Final[Mapping[str, Callable[[MatchStore], object]]] = {
 }
 
 
-def furnish(home: Path, count: int, over: int) -> None:
+def fill_home(home: Path, count: int, over: int) -> None:
     """Fill ``home`` with ``over`` finished matches of ``count`` rounds, and unfinished ones."""
     folder = home / "data" / "matches"
     (folder / "finished").mkdir(parents=True)
     whole = _whole_match()
     half = dataclasses.replace(whole, moves=whole.moves[: len(whole.moves) // 2])
-    for number in range(_UNFINISHED):
+    for number in range(_UNFINISHED_MATCHES):
         _write(half, number, folder)
     paths = [
         _write(whole, number, folder / "finished")
-        for number in range(_UNFINISHED, _UNFINISHED + over)
+        for number in range(_UNFINISHED_MATCHES, _UNFINISHED_MATCHES + over)
     ]
 
     def fill(connection: Connection) -> None:
@@ -94,7 +94,7 @@ def furnish(home: Path, count: int, over: int) -> None:
 
 def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
     """Insert a match with ``count`` analysed rounds."""
-    began = _BEGAN + timedelta(hours=_UNFINISHED + number)
+    began = _FIRST_BEGINNING + timedelta(hours=_UNFINISHED_MATCHES + number)
     ended = (began + timedelta(hours=1)).isoformat()
     match = ended_row(path.stem, ended, summarise(path.read_text("utf-8")))._replace(rounds=count)
     matches.save_match(connection, match)
@@ -115,14 +115,14 @@ def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
             ("lost" if is_lost else "kept") if each == count - 1 else "",
         )
         rounds.count(connection, row)
-        analyses.save_analysis(connection, match.identity, each + 1, _FOUND)
+        analyses.save_analysis(connection, match.identity, each + 1, _ROUND_ANALYSIS)
 
 
 def _whole_match() -> Record:
     """Return a match of regulars, with the first of them recorded as the person."""
     with tempfile.TemporaryDirectory() as folder:
         session = MatchStore(Path(folder), Path(folder, "cat.db")).create(
-            Ruleset("DEHET"), seed="7", started=_BEGAN, kind="regular"
+            Ruleset("DEHET"), seed="7", started=_FIRST_BEGINNING, kind="regular"
         )
         while session.match.outcome is None:
             session.step()
@@ -137,7 +137,7 @@ def _whole_match() -> Record:
 
 def _write(record: Record, number: int, folder: Path) -> Path:
     """Write a match as if it had begun on another evening."""
-    started = _BEGAN + timedelta(hours=number)
+    started = _FIRST_BEGINNING + timedelta(hours=number)
     header = dataclasses.replace(record.header, started=started.isoformat())
     path = folder / f"{started:%Y%m%d-%H%M%S}.match"
     path.write_text(dataclasses.replace(record, header=header).text(), encoding="utf-8")
@@ -154,7 +154,7 @@ def measure_in(folder: Path) -> list[Row]:
     rows = []
     for count, over, bar in SIZES:
         home = folder / f"home-{count}"
-        furnish(home, count, over)
+        fill_home(home, count, over)
         for what in _PAGES:
             run = subprocess.run(
                 [sys.executable, "-m", "benchmarks.home", "--keep", str(home), "--page", what],
@@ -164,13 +164,17 @@ def measure_in(folder: Path) -> list[Row]:
                 check=True,
             )
             rows.append(Row(f"{what}, {count:,} rounds", float(run.stdout), bar, "ms"))
-    with screen("xvfb", SIZE) as environment:
+    with provide_screen("xvfb", SIZE) as environment:
         for what in ("first", "again"):
-            with Program([], home=home, environment=environment, size=SIZE, command=SOURCE) as one:
+            with Program(
+                [], home=home, environment=environment, size=SIZE, command=SOURCE_COMMAND
+            ) as one:
                 painted = one.wait_for("ready", limit=60) - one.started
                 answers = one.first_drawn() - one.started
-            rows.append(Row(f"start to answering a click, {what}", answers, BAR, "s"))
-            rows.append(Row(f"start to the title's picture, {what}", painted, PAINTED, "s"))
+            rows.append(Row(f"start to answering a click, {what}", answers, FRAME_BAR_MS, "s"))
+            rows.append(
+                Row(f"start to the title's picture, {what}", painted, MAX_PAINTING_SECONDS, "s")
+            )
     return rows
 
 
@@ -185,14 +189,14 @@ def seconds_for_page(what: str, home: Path) -> float:
 
 
 def main() -> None:
-    parser = command("benchmarks.home", __doc__)
+    parser = command_parser("benchmarks.home", __doc__)
     parser.add_argument("--keep", type=Path, help="make the homes in this folder and keep them")
     parser.add_argument("--page", choices=_PAGES, help="time one page of the home in --keep")
     options = parser.parse_args()
     if options.page is not None:
         print(1000 * seconds_for_page(options.page, options.keep))
         return
-    print(table(measure() if options.keep is None else measure_in(options.keep)))
+    print(markdown_table(measure() if options.keep is None else measure_in(options.keep)))
 
 
 if __name__ == "__main__":

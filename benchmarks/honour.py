@@ -14,9 +14,9 @@ import sys
 from collections import Counter
 from typing import Final
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.program import ROOT
-from benchmarks.strength_page import doubt
+from benchmarks.strength_page import error_text
 from benchmarks.turns import next_turn
 from smokingcat.arena.board import ROTATIONS, play_deal
 from smokingcat.bots import roster
@@ -41,10 +41,10 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS
 
 SEED: Final = "honour"
-PAGE: Final = ROOT / "docs" / "honour.md"
-HONOUR: Final = Ruleset(law="honour")
+PAGE_FILE: Final = ROOT / "docs" / "honour.md"
+HONOUR_RULES: Final = Ruleset(law="honour")
 
-_PAGE: Final = """\
+_PAGE_TEMPLATE: Final = """\
 # How often honour law is broken
 
 Written by `python -m benchmarks.honour`; do not edit this page. Four bots of the level
@@ -86,7 +86,7 @@ class Evening:
         """Play one more match; all players have moved on by a seat."""
         seed = f"{SEED}/{self.matches}"
         self._cats = [(seat + self.matches) % len(SEATS) for seat in SEATS]
-        match = Match(HONOUR, seed)
+        match = Match(HONOUR_RULES, seed)
         players = [
             BotPlayer(
                 roster.make(self._level, f"{seed}/{seat}"),
@@ -136,7 +136,7 @@ class Evening:
                 self._count("bans", seat)
 
 
-_SHOWN: Final = (
+_TABLE_COLUMNS: Final = (
     "misdeals",
     "repeated misdeals",
     "letters for a misdeal",
@@ -152,7 +152,7 @@ _SHOWN: Final = (
 )
 
 
-def cost(cat: int, level: str, deals: int) -> RatioEstimate:
+def cost_of_temptation(cat: int, level: str, deals: int) -> RatioEstimate:
     """Return how many more rounds a cat loses by its temptation, as a fraction of rounds played."""
     more = RatioEstimate()
     honest = AT_TABLE[cat].character.honour_profile._replace(temptation=0.0)
@@ -163,7 +163,7 @@ def cost(cat: int, level: str, deals: int) -> RatioEstimate:
         for honour_profiles in (tempted, upright):
             bots = [roster.make(level, f"{SEED}/{place}") for place in SEATS]
             board = play_deal(
-                bots, number, SEED, ROTATIONS, HONOUR, honour_profiles=honour_profiles
+                bots, number, SEED, ROTATIONS, HONOUR_RULES, honour_profiles=honour_profiles
             )
             lost.append(board.losers.count(cat))
         more.add(lost[0] - lost[1], ROTATIONS)
@@ -175,13 +175,13 @@ def page_text(evening: Evening, costs: list[RatioEstimate], level: str, deals: i
     happened = [
         f"| {what} | {evening.seen[what]} | "
         f"{evening.rounds / evening.seen[what] if evening.seen[what] else 0:.0f} |"
-        for what in _SHOWN
+        for what in _TABLE_COLUMNS
     ]
-    return _PAGE.format(
+    return _PAGE_TEMPLATE.format(
         level=level,
         rounds=evening.rounds,
         matches=evening.matches,
-        word=HONOUR.word,
+        word=HONOUR_RULES.word,
         stand_in=AT_TABLE[0].name,
         happened="\n".join(happened),
         cats="\n".join(_row(evening, place, costs[place]) for place in SEATS),
@@ -194,13 +194,13 @@ def _row(evening: Evening, place: int, more: RatioEstimate) -> str:
     who = cat.character.honour_profile
     names = ("revokes", "convicted revokes", "peeps", "convicted peeps", "calls")
     counted = [evening.by_cat[what, place] for what in names]
-    costs = f"{100 * more.value:+.2f}{doubt(more, 2)}" if who.temptation else "–"
+    costs = f"{100 * more.value:+.2f}{error_text(more, 2)}" if who.temptation else "–"
     cells = [cat.name, who.attention, who.leniency, who.temptation, *counted, costs]
     return f"| {' | '.join(map(str, cells))} |"
 
 
 def main() -> int:
-    parser = command("benchmarks.honour", __doc__)
+    parser = command_parser("benchmarks.honour", __doc__)
     parser.add_argument(
         "--rounds", type=int, default=2000, help="number of rounds in whole matches"
     )
@@ -213,13 +213,13 @@ def main() -> int:
     while evening.rounds < options.rounds:
         evening.play()
     costs = [
-        cost(place, options.level, options.deals)
+        cost_of_temptation(place, options.level, options.deals)
         if cat.character.honour_profile.temptation
         else RatioEstimate()
         for place, cat in enumerate(AT_TABLE)
     ]
     page = page_text(evening, costs, options.level, options.deals)
-    PAGE.write_text(page, encoding="utf-8")
+    PAGE_FILE.write_text(page, encoding="utf-8")
     print(page)
     return 0
 

@@ -37,8 +37,8 @@ from typing import Any, Final
 
 import pygame
 
-from benchmarks.command import command
-from benchmarks.program import ROOT, change_settings, screen
+from benchmarks.command import command_parser
+from benchmarks.program import ROOT, change_settings, provide_screen
 from smokingcat.bots import roster
 from smokingcat.bots.edition import digest
 from smokingcat.bots.player import BotPlayer
@@ -57,18 +57,18 @@ from smokingcat.store.rounds import RoundRow, rounds_of
 
 SIZE: Final = (960, 540)
 _DECKS: Final = ("smoking-cat", "tired-eyes", "international")
-_TOUCHES: Final = (
+_DISK_EVENTS: Final = (
     *("open", "os.rename", "os.link", "os.remove", "os.truncate"),
     *("sqlite3.connect", "sqlite3.connect/handle"),
 )
 """Audit events that Python raises before an access to the disk."""
-_CHANGES: Final = ("write", "write_waiting", "_run")
+_DATABASE_METHODS: Final = ("write", "write_waiting", "_run")
 """Methods of `Database`: queue a round, take it in the worker, write it."""
 _DAY: Final = date(2026, 3, 1)
-_PAUSE: Final = 0.03
-_LONGEST_LIFE: Final = 30.0
-_PERSON: Final = 0
-_BEGAN: Final = datetime(2026, 3, 1, 20)
+_PAUSE_SECONDS: Final = 0.03
+_MAX_RUN_SECONDS: Final = 30.0
+_PERSON_SEAT: Final = 0
+_FIRST_BEGINNING: Final = datetime(2026, 3, 1, 20)
 
 
 class Player:
@@ -83,10 +83,10 @@ class Player:
         self._deals: DealSet
         self._acted = time.monotonic()
 
-    def wait(self, asked: float) -> list[pygame.Event]:
+    def wait(self, max_seconds: float) -> list[pygame.Event]:
         """Wait for input as the program does, for a moment at most, and add an action."""
-        events: list[pygame.Event] = self._app.devices.wait(min(asked, _PAUSE))
-        if time.monotonic() - self._acted > _PAUSE and self._app.top is not None:
+        events: list[pygame.Event] = self._app.devices.wait(min(max_seconds, _PAUSE_SECONDS))
+        if time.monotonic() - self._acted > _PAUSE_SECONDS and self._app.top is not None:
             self._acted = time.monotonic()
             events += self._act()
         return events
@@ -105,7 +105,7 @@ class Player:
         elif top == "CrashScene":
             self._tell(mishap=str(app.top))
         else:
-            return _keys(pygame.K_RETURN)
+            return _key_events(pygame.K_RETURN)
         return []
 
     def _sit_down(self) -> None:
@@ -145,15 +145,15 @@ class Player:
             self._tell(deck=deck)
             self._app.context.change(deck=deck)
         if self._chance.random() < 0.01:
-            return _keys(pygame.K_ESCAPE)
-        if _PERSON not in match.awaited or match.phase not in (Phase.PASSING, Phase.PLAYING):
-            return _keys(pygame.K_RETURN)
+            return _key_events(pygame.K_ESCAPE)
+        if _PERSON_SEAT not in match.awaited or match.phase not in (Phase.PASSING, Phase.PLAYING):
+            return _key_events(pygame.K_RETURN)
         if match.phase is Phase.PASSING:
-            return _keys(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_RETURN)
-        return _keys(self._chance.choice(range(pygame.K_1, pygame.K_9)))
+            return _key_events(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_RETURN)
+        return _key_events(self._chance.choice(range(pygame.K_1, pygame.K_9)))
 
 
-def _keys(*keys: int) -> list[pygame.Event]:
+def _key_events(*keys: int) -> list[pygame.Event]:
     """Return the SDL events of keys that are pressed and released."""
     kinds = (pygame.KEYDOWN, pygame.KEYUP)
     about: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}
@@ -184,11 +184,11 @@ def _kill_at(touches: int) -> None:
         if left[0] == 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    def touched(event: str, about: tuple[Any, ...]) -> None:
-        if event in _TOUCHES and (event.endswith("handle") or str(about[0]).startswith(home)):
+    def on_audit_event(event: str, about: tuple[Any, ...]) -> None:
+        if event in _DISK_EVENTS and (event.endswith("handle") or str(about[0]).startswith(home)):
             count()
 
-    def counted(done: Callable[..., Any]) -> Callable[..., Any]:
+    def with_count(done: Callable[..., Any]) -> Callable[..., Any]:
         def do(*about: Any) -> Any:
             count()
             answer = done(*about)
@@ -198,9 +198,9 @@ def _kill_at(touches: int) -> None:
         return do
 
     if touches:
-        sys.addaudithook(touched)
-        for name in _CHANGES:
-            setattr(Database, name, counted(getattr(Database, name)))
+        sys.addaudithook(on_audit_event)
+        for name in _DATABASE_METHODS:
+            setattr(Database, name, with_count(getattr(Database, name)))
 
 
 def play_headless(seed: str, report: Path, touches: int, matches: int) -> int:
@@ -223,7 +223,7 @@ def play_headless(seed: str, report: Path, touches: int, matches: int) -> int:
                 os.write(log, f"{json.dumps(about | stands)}\n".encode())
                 is_first = False
             if session.poll() == Waiting(for_person=True):
-                move = thumb.decide(view_for(session.match, _PERSON))
+                move = thumb.decide(view_for(session.match, _PERSON_SEAT))
                 assert move is not None
                 session.submit(move)
             else:
@@ -247,11 +247,11 @@ def _sit_down(
             deals = DealSet(str(chance.randrange(10_000)), digest(), levels)
             over = [own is not None for own in daybook.results().own_results(deals)]
             number = 1 + (over.index(False) if False in over else 0)
-            return None if all(over) else daybook.sit_down(deals, number, started=_BEGAN)
+            return None if all(over) else daybook.sit_down(deals, number, started=_FIRST_BEGINNING)
         for saved in store.matches():
             if not saved.is_over and not store.is_elsewhere(saved):
                 return store.open(saved.id)
-        began = _BEGAN + timedelta(seconds=chance.randrange(10**8))
+        began = _FIRST_BEGINNING + timedelta(seconds=chance.randrange(10**8))
         return store.create(Ruleset("PES"), seed=seed, started=began, levels=levels)
     return None
 
@@ -358,7 +358,7 @@ class Witness:
         return f"{len(counted)} rounds, {added} of them counted from records, {len(own)} daily ones"
 
 
-def lives(times: int, seed: str, home: Path, *, is_headless: bool = False) -> int:
+def kill_repeatedly(times: int, seed: str, home: Path, *, is_headless: bool = False) -> int:
     """Kill the program ``times`` times; return the number of runs."""
     chance, report = Random(seed), home.parent / "report"
     (home / "data").mkdir(parents=True)
@@ -366,12 +366,12 @@ def lives(times: int, seed: str, home: Path, *, is_headless: bool = False) -> in
         change_settings(home, **_QUICK)
     witness = Witness(home, report)
     with contextlib.ExitStack() as stack:
-        environment = {} if is_headless else stack.enter_context(screen("xvfb", SIZE))
+        environment = {} if is_headless else stack.enter_context(provide_screen("xvfb", SIZE))
         for number in range(times):
             touches = int(chance.triangular(1, 250, 1)) if number % 2 else 0
             before = report.stat().st_size if report.exists() else 0
             child = _program(f"{seed} {number}", report, touches, home, environment, is_headless)
-            end = time.monotonic() + _LONGEST_LIFE
+            end = time.monotonic() + _MAX_RUN_SECONDS
             after = chance.uniform(0, 1 if is_headless else 6)
             while child.poll() is None and time.monotonic() < end:
                 has_begun = report.exists() and report.stat().st_size > before
@@ -406,7 +406,7 @@ def _program(
     )
 
 
-def pairs(count: int, seed: str, folder: Path) -> None:
+def run_pairs(count: int, seed: str, folder: Path) -> None:
     """Run two programs on one home, ``count`` times; kill every other pair."""
     chance = Random(seed)
     for number in range(count):
@@ -443,7 +443,7 @@ _QUICK: Final = {
 
 
 def main() -> int:
-    parser = command("benchmarks.kills", __doc__)
+    parser = command_parser("benchmarks.kills", __doc__)
     parser.add_argument("--times", type=int, default=200, help="number of kills")
     parser.add_argument("--seed", default="1", help="seed of the play and of the kills")
     parser.add_argument("--keep", type=Path, help="make the home in this folder and keep it")
@@ -471,9 +471,9 @@ def main() -> int:
         home = (options.keep or Path(folder)) / "home"
         try:
             if options.pairs:
-                pairs(options.pairs, options.seed, home)
+                run_pairs(options.pairs, options.seed, home)
             else:
-                lives(options.times, options.seed, home, is_headless=options.headless)
+                kill_repeatedly(options.times, options.seed, home, is_headless=options.headless)
         except Loss as loss:
             print(f"seed {options.seed}: {loss}")
             return 1

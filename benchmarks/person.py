@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.match.session.match_store import MatchStore
@@ -30,11 +30,11 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.window import Window, prepare
 
-_TICK: Final = pygame.event.custom_type()
+_TICK_EVENT: Final = pygame.event.custom_type()
 _TICK_MILLISECONDS: Final = 16
-_GLIDE: Final = 15
+_GLIDE_STEPS: Final = 15
 """Pointer movements on the way to a card."""
-_READS: Final = 60
+_READING_TICKS: Final = 60
 """Ticks for reading the reckoning or a question."""
 
 Deeds = Iterator[None]
@@ -59,12 +59,12 @@ class ScriptedApp(App):
         """Return the next actions, one a tick, or ``None``."""
         scene = self.top
         if isinstance(scene, Dialog):
-            return _presses(pygame.K_ESCAPE, after=_READS)
+            return _presses(pygame.K_ESCAPE, after=_READING_TICKS)
         if not isinstance(scene, TableScene):
             return None
         reading = scene.director.reading
         if reading is not None and reading.kind == "reckoning":
-            return _presses(pygame.K_RETURN, after=_READS)
+            return _presses(pygame.K_RETURN, after=_READING_TICKS)
         if scene.model.hand.is_passing:
             if scene.model.hand.has_three:
                 return _presses(pygame.K_RETURN)
@@ -78,8 +78,10 @@ class ScriptedApp(App):
         hand = scene.director.shown.hand
         token = next((token for token in reversed(hand) if is_wanted(token)), hand[-1])
         start, end = self._pointer, _place(scene, token)
-        for step in range(1, _GLIDE + 1):
-            x, y = (round(a + (b - a) * step / _GLIDE) for a, b in zip(start, end, strict=True))
+        for step in range(1, _GLIDE_STEPS + 1):
+            x, y = (
+                round(a + (b - a) * step / _GLIDE_STEPS) for a, b in zip(start, end, strict=True)
+            )
             self._pointer = (x, y)
             _post(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0))
             yield
@@ -126,13 +128,13 @@ def play(seed: str, language: str) -> None:
         def begin() -> None:
             start_match(context, context.first_word(), seed)
             context.sounds.open()
-            pygame.time.set_timer(_TICK, _TICK_MILLISECONDS)
+            pygame.time.set_timer(_TICK_EVENT, _TICK_MILLISECONDS)
 
         app.run(TitleScene(context), begin)
 
 
 def main() -> None:
-    parser = command("benchmarks.person", __doc__)
+    parser = command_parser("benchmarks.person", __doc__)
     parser.add_argument("--seed", default="7", help="seed of the match")
     parser.add_argument("--lang", default="en", help="language of the game")
     options = parser.parse_args()

@@ -20,23 +20,23 @@ from typing import Any, Final
 
 import numpy as np
 
-from benchmarks.bars import Row, number, table
+from benchmarks.bars import Row, format_number, markdown_table
 from smokingcat.bots.learned.rollout_policy import TablePolicy, rollout_tables
 from smokingcat.bots.playout import Masks, Playouts, Policy
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.random_policy import RandomPolicy
 
-SIZES: Final = (500, 2_000, 10_000)
+BATCH_SIZES: Final = (500, 2_000, 10_000)
 REPEATS: Final = 15
 PLIES: Final = 32
-PEER: Final = "OpenSpiel hearts"
-RANDOM: Final = "random cards"
-POLICY: Final = "rules of thumb"
-BARS: Final = {
-    (RANDOM, 2_000): 3.0,
-    (RANDOM, 10_000): 6.0,
-    (POLICY, 2_000): 1.5,
-    (POLICY, 10_000): 3.0,
+PEER_PLAYER: Final = "OpenSpiel hearts"
+RANDOM_PLAYER: Final = "random cards"
+POLICY_PLAYER: Final = "rules of thumb"
+SPEED_RATIO_BARS: Final = {
+    (RANDOM_PLAYER, 2_000): 3.0,
+    (RANDOM_PLAYER, 10_000): 6.0,
+    (POLICY_PLAYER, 2_000): 1.5,
+    (POLICY_PLAYER, 10_000): 3.0,
 }
 """Lowest speed as a multiple of OpenSpiel's."""
 
@@ -44,7 +44,7 @@ Figures = dict[tuple[str, int], float]
 """Playouts a second, by player and number of simultaneous playouts."""
 
 
-def deals(size: int, rng: np.random.Generator) -> Masks:
+def random_deals(size: int, rng: np.random.Generator) -> Masks:
     """Return ``size`` deals of the whole pack as bits by seat."""
     order = rng.permuted(np.tile(np.arange(32, dtype=np.uint32), (size, 1)), axis=1)
     cards = (np.uint32(1) << order).reshape(size, 4, 8)
@@ -54,7 +54,7 @@ def deals(size: int, rng: np.random.Generator) -> Masks:
 
 def seconds_here(size: int, seed: int, policy: Callable[[Rng], Policy]) -> float:
     """Return the seconds of ``size`` playouts of this program."""
-    hands = deals(size, np.random.default_rng(seed))
+    hands = random_deals(size, np.random.default_rng(seed))
     rng = Rng(seed)
     begun = time.process_time()
     losers = Playouts(hands, leader=0).run(policy(rng)).losers
@@ -70,7 +70,7 @@ def seconds_of_openspiel(pyspiel: Any, size: int, seed: int) -> float:
     nothing but playouts from the given position.
     """
     game = pyspiel.load_game("hearts", {"pass_cards": False})
-    state = position(game, Random(seed))
+    state = random_position(game, Random(seed))
     playouts = pyspiel.RandomRolloutEvaluator(size, seed)
     search = pyspiel.MCTSBot(game, playouts, 1.0, 1, 1, False, seed, False)
     begun = time.process_time()
@@ -80,7 +80,7 @@ def seconds_of_openspiel(pyspiel: Any, size: int, seed: int) -> float:
     return seconds
 
 
-def position(game: Any, rng: Random) -> Any:
+def random_position(game: Any, rng: Random) -> Any:
     """Return a position of hearts with 32 cards left to play."""
     state = game.new_initial_state()
     while state.is_chance_node() or plies_left(state) > PLIES:
@@ -98,19 +98,19 @@ def plies_left(state: Any) -> int:
     return plies
 
 
-def figures() -> Figures:
+def measure_players() -> Figures:
     """Return the median playouts a second by player and size."""
-    pyspiel = _peer()
+    pyspiel = _load_peer()
     tables = rollout_tables()
     players: dict[str, Callable[[int, int], float]] = {
-        RANDOM: lambda size, seed: seconds_here(size, seed, RandomPolicy),
-        POLICY: lambda size, seed: seconds_here(size, seed, lambda _: TablePolicy(tables)),
+        RANDOM_PLAYER: lambda size, seed: seconds_here(size, seed, RandomPolicy),
+        POLICY_PLAYER: lambda size, seed: seconds_here(size, seed, lambda _: TablePolicy(tables)),
     }
     if pyspiel is not None:
-        players[PEER] = lambda size, seed: seconds_of_openspiel(pyspiel, size, seed)
+        players[PEER_PLAYER] = lambda size, seed: seconds_of_openspiel(pyspiel, size, seed)
     seconds: dict[tuple[str, int], list[float]] = {}
     for turn in range(-1, REPEATS):
-        for size in SIZES:
+        for size in BATCH_SIZES:
             for name, play in players.items():
                 taken = play(size, turn + 1)
                 if turn >= 0:  # the first turn warms up
@@ -118,7 +118,7 @@ def figures() -> Figures:
     return {key: key[1] / median(taken) for key, taken in seconds.items()}
 
 
-def _peer() -> Any | None:
+def _load_peer() -> Any | None:
     try:
         import pyspiel
     except ImportError:
@@ -126,33 +126,33 @@ def _peer() -> Any | None:
     return pyspiel
 
 
-def rows(played: Figures) -> list[Row]:
+def ratio_rows(figures: Figures) -> list[Row]:
     """Return the ratios that have a bar; none without OpenSpiel."""
     return [
         Row(
-            f"playouts by {name}, {size:,} at once, against {PEER}",
-            played[name, size] / played[PEER, size],
+            f"playouts by {name}, {size:,} at once, against {PEER_PLAYER}",
+            figures[name, size] / figures[PEER_PLAYER, size],
             bar,
             "times",
             more_is_better=True,
         )
-        for (name, size), bar in BARS.items()
-        if (PEER, size) in played
+        for (name, size), bar in SPEED_RATIO_BARS.items()
+        if (PEER_PLAYER, size) in figures
     ]
 
 
 def measure() -> list[Row]:
     """Print all playouts a second, and return the ratios that have a bar."""
-    played = figures()
-    if (PEER, SIZES[0]) not in played:
+    played = measure_players()
+    if (PEER_PLAYER, BATCH_SIZES[0]) not in played:
         print(
             'OpenSpiel is not installed, ratios are left out: pip install -e ".[peers]"',
             file=sys.stderr,
         )
     for (name, size), pace in played.items():
-        print(f"{name}, {size:,} at once: {number(pace)} playouts a second", file=sys.stderr)
-    return rows(played)
+        print(f"{name}, {size:,} at once: {format_number(pace)} playouts a second", file=sys.stderr)
+    return ratio_rows(played)
 
 
 if __name__ == "__main__":
-    print(table(measure()))
+    print(markdown_table(measure()))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.turns import take_turn
 from smokingcat import cli
 from smokingcat.bots import roster
@@ -54,7 +54,7 @@ def _decisions() -> Iterator[SeatView]:
 
 
 def main() -> None:
-    parser = command("benchmarks.ponder", __doc__)
+    parser = command_parser("benchmarks.ponder", __doc__)
     parser.add_argument("--bot", default=roster.names()[-1], help="bot that thinks")
     parser.add_argument("--seed", default="7", help="seed of the match")
     parser.add_argument("--speed", default="1", help="speed of the cards, 1 is usual")

@@ -20,12 +20,12 @@ from types import TracebackType
 from typing import Final, Literal, Self
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-SOURCE: Final = (sys.executable, "-m", "smokingcat")
+SOURCE_COMMAND: Final = (sys.executable, "-m", "smokingcat")
 
 Video = Literal["dummy", "xvfb"]
 Size = tuple[int, int]
 
-_POLL: Final = 0.02
+_POLL_SECONDS: Final = 0.02
 
 
 class NotReached(RuntimeError):
@@ -33,7 +33,7 @@ class NotReached(RuntimeError):
 
 
 @contextlib.contextmanager
-def screen(video: Video, size: Size) -> Iterator[dict[str, str]]:
+def provide_screen(video: Video, size: Size) -> Iterator[dict[str, str]]:
     """Provide a screen of ``size``; yield the environment that selects it."""
     if video == "dummy":
         yield {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -70,7 +70,7 @@ class Program:
         home: Path,
         environment: dict[str, str],
         size: Size,
-        command: Sequence[str] = SOURCE,
+        command: Sequence[str] = SOURCE_COMMAND,
         tree: Path = ROOT,
     ) -> None:
         home.mkdir(parents=True, exist_ok=True)
@@ -137,7 +137,7 @@ class Program:
             if over or time.monotonic() > patience:
                 why = f"ended with status {self._process.returncode}" if over else "took too long"
                 raise NotReached(f"{mark} ({count}): the program {why}")
-            time.sleep(_POLL)
+            time.sleep(_POLL_SECONDS)
 
     def first_drawn(self) -> float:
         """Return the time of the first frame in the trace."""
@@ -170,7 +170,7 @@ class Program:
                 last = time.monotonic()
             if time.monotonic() > patience or self._process.poll() is not None:
                 raise NotReached("the program did not come to rest")
-            time.sleep(_POLL)
+            time.sleep(_POLL_SECONDS)
 
     def processor_seconds(self) -> float:
         """Return the processor time of all threads so far; its resolution is a nanosecond."""

@@ -22,8 +22,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.command import INTERRUPTED, command
-from benchmarks.strength_page import doubt
+from benchmarks.command import INTERRUPTED_STATUS, command_parser
+from benchmarks.strength_page import error_text
 from smokingcat.coach.evaluator import Evaluator
 from smokingcat.coach.played_round import decisions, snapshots
 from smokingcat.coach.review.error_rate import (
@@ -99,7 +99,7 @@ def stored_rounds(file: Path | None) -> list[RoundFigures]:
     return found
 
 
-def rounds(count: int, file: Path | None) -> Iterator[RoundFigures]:
+def judge_rounds(count: int, file: Path | None) -> Iterator[RoundFigures]:
     """Yield ``count`` rounds: those stored in ``file``, then new ones, which are stored at once."""
     known = stored_rounds(file)[:count]
     if file is not None:
@@ -114,7 +114,7 @@ def rounds(count: int, file: Path | None) -> Iterator[RoundFigures]:
         yield results
 
 
-def rate(results: Sequence[RoundFigures], level: str) -> ErrorRate:
+def error_rate_of(results: Sequence[RoundFigures], level: str) -> ErrorRate:
     """Return the error rate of a level."""
 
     def given(entries: Mapping[str, Any]) -> RoundMistakes:
@@ -127,7 +127,7 @@ def rate(results: Sequence[RoundFigures], level: str) -> ErrorRate:
     return ErrorRate([given(each[level]) for each in results])
 
 
-def shares(results: Sequence[RoundFigures], level: str) -> dict[str, RatioEstimate]:
+def shares_of(results: Sequence[RoundFigures], level: str) -> dict[str, RatioEstimate]:
     """Return a level's fraction of lost rounds, the adjusted fraction, and the parts of luck."""
     found = {
         name: RatioEstimate() for name in ("lost", "adjusted", "dealt", "received", "own", "others")
@@ -149,7 +149,7 @@ def report(results: Sequence[RoundFigures]) -> Iterator[str]:
     yield "| level | choices | mistakes in 100 | rating | by occasion | by reason |"
     yield "| --- | ---: | ---: | --- | --- | --- |"
     for level in LEVELS:
-        found = rate(results, level)
+        found = error_rate_of(results, level)
         band = "–" if found.rating is None else found.rating.name
         error = "" if found.error is None else f" ± {found.error:.2f}"
         where, why = (
@@ -163,9 +163,9 @@ def report(results: Sequence[RoundFigures]) -> Iterator[str]:
     yield f"| level | lost of 100 | adjusted for luck | times fewer rounds | {' | '.join(parts)} |"
     yield f"| --- |{' ---: |' * 7}"
     for level in LEVELS:
-        found_shares = shares(results, level)
+        found_shares = shares_of(results, level)
         shown_shares = {
-            name: f"{100 * share.value:.1f}{doubt(share, 1)}"
+            name: f"{100 * share.value:.1f}{error_text(share, 1)}"
             for name, share in found_shares.items()
         }
         plain, clean = found_shares["lost"].error, found_shares["adjusted"].error
@@ -186,15 +186,15 @@ def separation_text(results: Sequence[RoundFigures], worse: str, better: str) ->
         clean.add(by_level[worse] - by_level[better], 1)
     fewer = f"{(plain.error / clean.error) ** 2:.1f}" if plain.error and clean.error else "–"
     return (
-        f"{worse} loses {100 * plain.value:+.1f}{doubt(plain, 1)} of 100 more than {better}; "
-        f"adjusted for luck {100 * clean.value:+.1f}{doubt(clean, 1)}: as sure with {fewer} times "
-        "fewer rounds"
+        f"{worse} loses {100 * plain.value:+.1f}{error_text(plain, 1)} of 100 more than {better}; "
+        f"adjusted for luck {100 * clean.value:+.1f}{error_text(clean, 1)}: "
+        f"as sure with {fewer} times fewer rounds"
     )
 
 
 def main() -> int:
     """Judge the rounds and print the tables; Ctrl-C prints those judged so far."""
-    parser = command("benchmarks.rates", __doc__)
+    parser = command_parser("benchmarks.rates", __doc__)
     parser.add_argument("--rounds", type=int, default=100, help="number of rounds")
     parser.add_argument(
         "--resume", type=Path, help="file that stores the rounds; an existing one is continued"
@@ -202,11 +202,11 @@ def main() -> int:
     options = parser.parse_args()
     results: list[RoundFigures] = []
     try:
-        for each in rounds(options.rounds, options.resume):
+        for each in judge_rounds(options.rounds, options.resume):
             results.append(each)
             print(f"\r{len(results)}/{options.rounds}", end="", file=sys.stderr, flush=True)
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return INTERRUPTED_STATUS
     finally:
         print(file=sys.stderr)
         print(*report(results), sep="\n")

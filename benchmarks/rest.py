@@ -10,9 +10,9 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.bars import Row, table
-from benchmarks.command import command
-from benchmarks.program import Program, Size, change_settings, screen
+from benchmarks.bars import Row, markdown_table
+from benchmarks.command import command_parser
+from benchmarks.program import Program, Size, change_settings, provide_screen
 from smokingcat.table.state.moods import SLEEPY
 
 SIZE: Size = (1920, 1080)
@@ -20,7 +20,7 @@ SIZE: Size = (1920, 1080)
 
 def measure(seconds: float = 30.0) -> list[Row]:
     """Return the rows for ``seconds`` of waiting, without and with ambience."""
-    with screen("xvfb", SIZE) as environment:
+    with provide_screen("xvfb", SIZE) as environment:
         silent = _watch(environment, seconds, ambience=0.0)
         murmuring = _watch(environment, seconds, ambience=0.35)
     return [
@@ -61,9 +61,9 @@ def _watch(environment: dict[str, str], seconds: float, *, ambience: float) -> _
 
 
 def main() -> None:
-    parser = command("benchmarks.rest", __doc__)
+    parser = command_parser("benchmarks.rest", __doc__)
     parser.add_argument("--seconds", type=float, default=30.0, help="seconds to watch")
-    print(table(measure(parser.parse_args().seconds)))
+    print(markdown_table(measure(parser.parse_args().seconds)))
 
 
 if __name__ == "__main__":

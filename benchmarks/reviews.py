@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from typing import TypeVar
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from smokingcat.coach.forced_outcome import hejma_trick, hindsight
 from smokingcat.coach.played_round import TableSnapshot, decisions, loser, snapshots
 from smokingcat.coach.review.round_review import DecisionReview, RoundReview
@@ -34,19 +34,19 @@ from smokingcat.rules.seats import SEATS
 
 Answer = TypeVar("Answer")
 
-PERSON = 0
+PERSON_SEAT = 0
 NAMES = ("You", "Mourek", "Bělinda", "Zrzoun")
-OTHERS = "regular"
+OTHER_LEVEL = "regular"
 
 
 def played_round(seed: str, level: str) -> Record:
     """Return the record of one round with a bot of ``level`` in the person's place."""
     seated_players = (
-        SeatedPlayer("person", NAMES[PERSON]),
-        *(SeatedPlayer(OTHERS, name) for name in NAMES[1:]),
+        SeatedPlayer("person", NAMES[PERSON_SEAT]),
+        *(SeatedPlayer(OTHER_LEVEL, name) for name in NAMES[1:]),
     )
-    header = RecordHeader("2025-02-01", Ruleset("PES"), seed, PERSON, seated_players)
-    kinds = [level if seat == PERSON else OTHERS for seat in SEATS]
+    header = RecordHeader("2025-02-01", Ruleset("PES"), seed, PERSON_SEAT, seated_players)
+    kinds = [level if seat == PERSON_SEAT else OTHER_LEVEL for seat in SEATS]
     players = [sit(kind, f"{seed}/{seat}") for seat, kind in enumerate(kinds)]
     session = Session(header.new_match(), players, NAMES, None, before=Record(header, ()))
     while session.match.last_round is None:
@@ -56,10 +56,10 @@ def played_round(seed: str, level: str) -> Record:
     return record
 
 
-def reviewed(record: Record) -> RoundReview:
+def review_of(record: Record) -> RoundReview:
     """Return the review of the person's choices, judged as in the game."""
     adviser = Adviser(_at_once)
-    choices = decisions(record, PERSON)
+    choices = decisions(record, PERSON_SEAT)
     return RoundReview(tuple(adviser.judge(choice).result() for choice in choices))
 
 
@@ -74,21 +74,21 @@ def lines_of(record: Record, words: Catalogue) -> Iterator[str]:
     """Yield the lines about a round and its review."""
     say = ReviewWording(words, AdviceWording(Wording(words, SuitSystem.GERMAN), NAMES))
     shown = snapshots(record)
-    yield from _course(shown)
-    found = reviewed(record)
+    yield from _round_lines(shown)
+    found = review_of(record)
     yield ""
     for judged in found.reviews:
-        yield from _choice(judged)
-        seen = hindsight(shown, PERSON, judged.decision.trick)
+        yield from _choice_lines(judged)
+        seen = hindsight(shown, PERSON_SEAT, judged.decision.trick)
         yield f"    {say.judged(judged, seen)}"
-    is_lost, hejma = loser(record) == PERSON, hejma_trick(shown, PERSON)
+    is_lost, hejma = loser(record) == PERSON_SEAT, hejma_trick(shown, PERSON_SEAT)
     yield say.summary(found, is_lost=is_lost, hejma_trick=hejma)
-    yield from (f"  slip: {_named(judged)}" for judged in found.slips)
+    yield from (f"  slip: {_move_text(judged)}" for judged in found.slips)
 
 
-def _course(shown: Sequence[TableSnapshot]) -> Iterator[str]:
+def _round_lines(snapshots: Sequence[TableSnapshot]) -> Iterator[str]:
     """Yield the lines about hands, packets and tricks."""
-    dealt, last = shown[0], shown[-1]
+    dealt, last = snapshots[0], snapshots[-1]
     for seat in SEATS:
         hand = sorted(dealt.hands[seat], key=lambda card: card.index)
         passed = cards_text(last.passed[seat])
@@ -101,26 +101,27 @@ def _course(shown: Sequence[TableSnapshot]) -> Iterator[str]:
     yield f"  points {'-'.join(map(str, last.points))}"
 
 
-def _choice(judged: DecisionReview) -> Iterator[str]:
+def _choice_lines(review: DecisionReview) -> Iterator[str]:
     """Yield the lines about one choice."""
-    view, outlook = judged.view, judged.advice.outlook
+    view, outlook = review.view, review.advice.outlook
     chances = ", ".join(
         f"{cards_text(option)} {losing:.0%}"
         for option, losing in zip(outlook.options, outlook.losing, strict=True)
     )
     hand = cards_text(sorted(view.hand, key=lambda card: card.index))
     yield f"trick {len(view.taken) + 1}: {hand} to [{cards_text(view.trick.cards)}]: {chances}"
-    best = cards_text(judged.advice.choice) or "waiting"
-    yield f"    {_named(judged)} for {best}, cost {judged.cost:.0%}, {judged.advice.status.name}"
+    best = cards_text(review.advice.choice) or "waiting"
+    move = f"{_move_text(review)} for {best}"
+    yield f"    {move}, cost {review.cost:.0%}, {review.advice.status.name}"
 
 
-def _named(judged: DecisionReview) -> str:
+def _move_text(review: DecisionReview) -> str:
     """Return the move in words."""
-    return "thrown in" if judged.decision.throws_in else f"played {cards_text(judged.chosen)}"
+    return "thrown in" if review.decision.throws_in else f"played {cards_text(review.chosen)}"
 
 
 def main() -> int:
-    parser = command("benchmarks.reviews", __doc__)
+    parser = command_parser("benchmarks.reviews", __doc__)
     parser.add_argument("--seed", default="1", help="seed of the cards")
     parser.add_argument("--rounds", type=int, default=10, help="number of rounds")
     parser.add_argument("--lang", default="en", help="language of the sentences")

@@ -10,8 +10,8 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-from benchmarks.bars import Row, table
-from benchmarks.command import command
+from benchmarks.bars import Row, markdown_table
+from benchmarks.command import command_parser
 from benchmarks.program import ROOT
 
 FOLDER = ROOT / "dist" / "SmokingCat"
@@ -37,9 +37,9 @@ def measure(folder: Path = FOLDER) -> list[Row]:
 
 
 def main() -> None:
-    parser = command("benchmarks.size", __doc__)
+    parser = command_parser("benchmarks.size", __doc__)
     parser.add_argument("--folder", type=Path, default=FOLDER, help="folder to measure")
-    print(table(measure(parser.parse_args().folder)))
+    print(markdown_table(measure(parser.parse_args().folder)))
 
 
 if __name__ == "__main__":

@@ -18,8 +18,8 @@ from itertools import permutations
 from pathlib import Path
 from typing import Final
 
-from benchmarks.bars import Row, table
-from benchmarks.command import INTERRUPTED, command
+from benchmarks.bars import Row, markdown_table
+from benchmarks.command import INTERRUPTED_STATUS, command_parser
 from benchmarks.program import ROOT
 from benchmarks.strength_page import SEED, Pairing, page_text
 from smokingcat.arena.board import ROTATIONS
@@ -32,16 +32,16 @@ from smokingcat.commands.progress_bar import play_watched
 from smokingcat.i18n.catalogue.catalogue import load
 
 FOLDER: Final = ROOT / "build" / "strength"
-PAGE: Final = ROOT / "docs" / "strength.md"
+PAGE_FILE: Final = ROOT / "docs" / "strength.md"
 
-MOST: Final = {
+MAX_LOST_ROUNDS: Final = {
     Pairing("kitten", "regular"): 40.0,
     Pairing("sly", "regular"): 17.0,
     Pairing("master", "regular"): 12.5,
     Pairing("master", "sly"): 21.0,
 }
 """Most rounds of 100 that the one may lose against three of the other."""
-LEAST: Final = {
+MIN_LOST_ROUNDS: Final = {
     Pairing("kitten", "regular"): 33.0,  # the weakest level must be beatable
     Pairing("master", "regular"): 9.0,  # a better result means that the bot sees hidden cards
 }
@@ -92,9 +92,9 @@ def rows(games: Mapping[Pairing, Tournament]) -> list[Row]:
             100 * games[pairing].score.standings()[0].losses.value,
             bar,
             "of 100",
-            more_is_better=bars is LEAST,
+            more_is_better=bars is MIN_LOST_ROUNDS,
         )
-        for bars in (MOST, LEAST)
+        for bars in (MAX_LOST_ROUNDS, MIN_LOST_ROUNDS)
         for pairing, bar in bars.items()
         if pairing in games and games[pairing].score.plays
     ]
@@ -120,21 +120,21 @@ def main() -> int:
             )
             with process_executor(options.processes) as executor:
                 play_watched(games[pairing], executor, load("en"))
-            write(games, PAGE)
+            write(games, PAGE_FILE)
     except KeyboardInterrupt:
-        write(games, PAGE)
-        return INTERRUPTED
+        write(games, PAGE_FILE)
+        return INTERRUPTED_STATUS
     except BadBoardFile as bad:
         fault = bad.fault.name.lower().replace("_", " ")
         print(f"{file_of(pairing, options.folder)}: {fault}", file=sys.stderr)
         return 2
     bars = rows(games)
-    print(table(bars))
+    print(markdown_table(bars))
     return 0 if all(row.is_kept for row in bars) else 1
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = command("benchmarks.strength", __doc__)
+    parser = command_parser("benchmarks.strength", __doc__)
     parser.add_argument("--deals", type=int, help="number of deals of every pairing")
     parser.add_argument(
         "--only",

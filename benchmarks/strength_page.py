@@ -24,7 +24,7 @@ class Pairing(NamedTuple):
 
 Scores = Mapping[Pairing, Score]
 
-_PAGE: Final = """\
+_PAGE_TEMPLATE: Final = """\
 # How strong the levels are
 
 `python -m benchmarks.strength` writes this page. Do not edit it.
@@ -73,7 +73,7 @@ pairing:
 
 def page_text(scores: Scores) -> str:
     """Return the text of docs/strength.md."""
-    return _PAGE.format(
+    return _PAGE_TEMPLATE.format(
         losses=_table(scores, _loss_text, "25"),
         points=_table(scores, _points_text, "–"),
         thinking=_thinking_table(scores),
@@ -97,10 +97,10 @@ def _table(scores: Scores, tell: Callable[[Score], str], equals: str) -> str:
 
 def _loss_text(score: Score) -> str:
     share = score.standings()[0].losses
-    return f"{100 * round(share.value, 3):.1f}{doubt(share, 1)}"
+    return f"{100 * round(share.value, 3):.1f}{error_text(share, 1)}"
 
 
-def doubt(share: RatioEstimate, places: int) -> str:
+def error_text(share: RatioEstimate, places: int) -> str:
     """Return the text after a percentage: its standard error, if there is one."""
     return "" if share.error is None else f" ± {100 * share.error:.{places}f}"
 

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.program import ROOT
 
 FOLDERS: Final = ("smokingcat", "tests")
@@ -34,13 +34,13 @@ SCREEN: Final = "ui"
 """The folder of the screen's layer, in the package and in the tests."""
 MATCH_SCENES: Final = {("table", "TableScene"), ("table_scene", "TableScene")}
 """Last part of the module, and class; a page in another module has had the same class name."""
-LONG: Final = 500
+LONG_FILE_LINES: Final = 500
 LONG_CLASS: Final = 200
 MANY_METHODS: Final = 20
-_LARGEST: Final = 10
-_PUBLIC: Final = {"_replace", "_asdict", "_fields", "_make", "_field_defaults"}
+_LISTED_PLACES: Final = 10
+_PUBLIC_MEMBERS: Final = {"_replace", "_asdict", "_fields", "_make", "_field_defaults"}
 """Public members of named tuples."""
-_SPELT: Final = {"getattr", "setattr", "delattr", "hasattr"}
+_ATTRIBUTE_FUNCTIONS: Final = {"getattr", "setattr", "delattr", "hasattr"}
 
 _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -95,14 +95,18 @@ class File:
 
     def private_accesses(self) -> Iterator[str]:
         """Yield the private names of other objects, once for each access."""
-        own = set(_defined(self.nodes))
+        own = set(_defined_names(self.nodes))
         for node in self.nodes:
-            for name in _reached(node):
-                if name.startswith("_") and not name.endswith("__") and name not in own | _PUBLIC:
+            for name in _referenced_names(node):
+                if (
+                    name.startswith("_")
+                    and not name.endswith("__")
+                    and name not in own | _PUBLIC_MEMBERS
+                ):
                     yield name
 
 
-def _defined(nodes: Iterable[ast.AST]) -> Iterator[str]:
+def _defined_names(nodes: Iterable[ast.AST]) -> Iterator[str]:
     for node in nodes:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
@@ -115,7 +119,7 @@ def _defined(nodes: Iterable[ast.AST]) -> Iterator[str]:
             yield node.arg
 
 
-def _reached(node: ast.AST) -> Iterator[str]:
+def _referenced_names(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Attribute) and not _is_own(node.value):
         yield node.attr
     elif isinstance(node, ast.ImportFrom) and node.module != "__future__":
@@ -124,7 +128,11 @@ def _reached(node: ast.AST) -> Iterator[str]:
         called = node.func.attr if isinstance(node.func, ast.Attribute) else ""
         called = node.func.id if isinstance(node.func, ast.Name) else called
         spelt = node.args[1]
-        if called in _SPELT and isinstance(spelt, ast.Constant) and isinstance(spelt.value, str):
+        if (
+            called in _ATTRIBUTE_FUNCTIONS
+            and isinstance(spelt, ast.Constant)
+            and isinstance(spelt.value, str)
+        ):
             yield spelt.value
 
 
@@ -136,7 +144,7 @@ def _is_own(value: ast.expr) -> bool:
 class Structure:
     """The counts of one state of the code."""
 
-    circles: list[list[str]]
+    import_cycles: list[list[str]]
     """The modules of each circle, in alphabetical order."""
     has_match_scene: bool
     """Whether the match scene was found; otherwise ``derived`` means nothing."""
@@ -160,7 +168,7 @@ class Structure:
     """Lines of tests."""
 
 
-def structure(sources: Mapping[str, str]) -> Structure:
+def count_structure(sources: Mapping[str, str]) -> Structure:
     """Count in the files of a program and its tests, given as texts by path."""
     files = [File(path, text) for path, text in sorted(sources.items())]
     program = [file for file in files if file.path.startswith("smokingcat/")]
@@ -170,7 +178,7 @@ def structure(sources: Mapping[str, str]) -> Structure:
     for file in program:
         floors[file.floor] += file.lines
     return Structure(
-        circles=circles(program),
+        import_cycles=import_cycles(program),
         has_match_scene=any(
             _is_match_scene((f.module, each)) for f in program for each in f.classes
         ),
@@ -183,10 +191,10 @@ def structure(sources: Mapping[str, str]) -> Structure:
         private_in_ui_tests=_private(of_ui),
         private_in_other_tests=_private(tests) - _private(of_ui),
         private_in_program=_private(program),
-        derived=overridden(program),
+        derived=overrides_by_class(program),
         names_used_twice=_names_used_twice(program),
         longest_function=max(_functions(program), key=lambda each: each[1], default=("", 0)),
-        long_modules={file.path: file.lines for file in program if file.lines > LONG},
+        long_modules={file.path: file.lines for file in program if file.lines > LONG_FILE_LINES},
         classes=dict(_classes(program)),
         single_importers=single_importers(program),
         floors=dict(floors),
@@ -215,18 +223,18 @@ def _classes(files: Iterable[File]) -> Iterator[tuple[str, tuple[int, int]]]:
 
 
 def _names_used_twice(files: Iterable[File]) -> dict[str, list[str]]:
-    places: dict[str, list[str]] = {}
+    counted_places: dict[str, list[str]] = {}
     for file in files:
         for name in file.classes:
-            places.setdefault(name, []).append(file.module)
+            counted_places.setdefault(name, []).append(file.module)
     return {
         name: found
-        for name, found in sorted(places.items())
+        for name, found in sorted(counted_places.items())
         if len(found) > 1 and not name.startswith("_")
     }
 
 
-def circles(files: Iterable[File]) -> list[list[str]]:
+def import_cycles(files: Iterable[File]) -> list[list[str]]:
     """Return the maximal sets of modules that import each other, directly or through others."""
     by_name = {file.module: file for file in files}
     imports = {
@@ -287,7 +295,7 @@ def _is_package(file: File) -> bool:
     return file.path.endswith("/__init__.py")
 
 
-def overridden(files: Iterable[File]) -> dict[str, list[str]]:
+def overrides_by_class(files: Iterable[File]) -> dict[str, list[str]]:
     """Return the classes derived from the match scene with the members they override."""
     by_name = {file.module: file for file in files}
 
@@ -352,45 +360,47 @@ def sources_of(commit: str) -> dict[str, str]:
         }
 
 
-def rows(found: Structure, floors: Iterable[str] = ()) -> dict[str, tuple[int, int | None]]:
-    """Return each count and its bar, if any; each of ``floors`` has a row even if it is absent."""
-    sizes = found.classes.values()
+def count_rows(
+    structure: Structure, packages: Iterable[str] = ()
+) -> dict[str, tuple[int, int | None]]:
+    """Return each count and its bar, if any; each of ``packages`` has a row."""
+    sizes = structure.classes.values()
     named = {
-        "import circles": (len(found.circles), 0),
-        "modules in them": (sum(map(len, found.circles)), 0),
-        f"modules outside {SCREEN} that import pygame": (len(found.pygame_outside_ui), None),
-        "private accesses in tests/ui": (found.private_in_ui_tests, 20),
-        "private accesses in other tests": (found.private_in_other_tests, None),
-        "private accesses in the program": (found.private_in_program, None),
-        "classes derived from the match scene": (len(found.derived), 0),
-        "methods they override": (sum(map(len, found.derived.values())), 0),
-        "names of two classes": (len(found.names_used_twice), 0),
-        "lines of the longest function": (found.longest_function[1], 60),
-        f"modules over {LONG} lines": (len(found.long_modules), None),
+        "import circles": (len(structure.import_cycles), 0),
+        "modules in them": (sum(map(len, structure.import_cycles)), 0),
+        f"modules outside {SCREEN} that import pygame": (len(structure.pygame_outside_ui), None),
+        "private accesses in tests/ui": (structure.private_in_ui_tests, 20),
+        "private accesses in other tests": (structure.private_in_other_tests, None),
+        "private accesses in the program": (structure.private_in_program, None),
+        "classes derived from the match scene": (len(structure.derived), 0),
+        "methods they override": (sum(map(len, structure.derived.values())), 0),
+        "names of two classes": (len(structure.names_used_twice), 0),
+        "lines of the longest function": (structure.longest_function[1], 60),
+        f"modules over {LONG_FILE_LINES} lines": (len(structure.long_modules), None),
         f"classes over {LONG_CLASS} lines": (sum(lines > LONG_CLASS for lines, _ in sizes), None),
         f"classes over {MANY_METHODS} methods": (
             sum(methods > MANY_METHODS for _, methods in sizes),
             None,
         ),
-        "modules with a single importer in their folder": (len(found.single_importers), None),
-        "lines of these modules": (sum(found.single_importers.values()), None),
+        "modules with a single importer in their folder": (len(structure.single_importers), None),
+        "lines of these modules": (sum(structure.single_importers.values()), None),
     }
     lines = {
-        f"lines of {floor}": (found.floors.get(floor, 0), None)
-        for floor in sorted({*found.floors, *floors})
+        f"lines of {floor}": (structure.floors.get(floor, 0), None)
+        for floor in sorted({*structure.floors, *packages})
     }
-    whole = {"lines of the program": (sum(found.floors.values()), None)}
-    return {**named, **lines, **whole, "lines of tests": (found.tests, None)}
+    whole = {"lines of the program": (sum(structure.floors.values()), None)}
+    return {**named, **lines, **whole, "lines of tests": (structure.tests, None)}
 
 
 def is_over(count: int, bar: int | None) -> bool:
     return bar is not None and count > bar
 
 
-def table(now: Structure, before: Structure | None, commit: str) -> str:
+def counts_table(now: Structure, before: Structure | None, commit: str) -> str:
     """Return the counts as a Markdown table, with those of the commit before the present ones."""
-    after = rows(now, before.floors if before else ())
-    earlier = rows(before, now.floors) if before else {}
+    after = count_rows(now, before.floors if before else ())
+    earlier = count_rows(before, now.floors) if before else {}
     header = ["what", *([commit] if before else []), "now", "bar"]
     lines = ["| " + " | ".join(header) + " |", "|---" + "|---:" * (len(header) - 1) + "|"]
     for what, (count, bar) in after.items():
@@ -400,43 +410,43 @@ def table(now: Structure, before: Structure | None, commit: str) -> str:
     return "\n".join(lines)
 
 
-def places(found: Structure) -> Iterator[str]:
+def counted_places(structure: Structure) -> Iterator[str]:
     """Yield where the counted things are."""
-    for circle in found.circles:
+    for circle in structure.import_cycles:
         yield f"circle: {', '.join(circle)}"
-    for path in found.pygame_outside_ui:
+    for path in structure.pygame_outside_ui:
         yield f"pygame: {path}"
-    if not found.has_match_scene:
+    if not structure.has_match_scene:
         yield f"derived: no match scene found, expected one of {sorted(MATCH_SCENES)}"
-    for name, members in found.derived.items():
+    for name, members in structure.derived.items():
         yield f"derived: {name} overrides {', '.join(members) or 'nothing'}"
-    for name, modules in found.names_used_twice.items():
+    for name, modules in structure.names_used_twice.items():
         yield f"two classes: {name} in {', '.join(modules)}"
-    yield f"longest function: {found.longest_function[0]}"
-    for path, lines in found.long_modules.items():
-        yield f"over {LONG} lines: {path} ({lines})"
-    by_size = sorted(found.classes.items(), key=lambda each: each[1], reverse=True)
-    for name, (lines, methods) in by_size[:_LARGEST]:
+    yield f"longest function: {structure.longest_function[0]}"
+    for path, lines in structure.long_modules.items():
+        yield f"over {LONG_FILE_LINES} lines: {path} ({lines})"
+    by_size = sorted(structure.classes.items(), key=lambda each: each[1], reverse=True)
+    for name, (lines, methods) in by_size[:_LISTED_PLACES]:
         yield f"large class: {name} ({lines} lines, {methods} methods)"
-    for name, lines in found.single_importers.items():
+    for name, lines in structure.single_importers.items():
         yield f"single importer: {name} ({lines})"
 
 
 def main(words: list[str] | None = None) -> int:
     """Print the counts; return 1 if a count of the present tree is over its bar."""
-    parser = command("benchmarks structure", __doc__)
+    parser = command_parser("benchmarks structure", __doc__)
     parser.add_argument("--against", metavar="COMMIT", help="commit to compare with")
     parser.add_argument("--json", action="store_true", help="print everything as JSON")
     options = parser.parse_args(words)
-    now = structure(sources_now())
-    before = structure(sources_of(options.against)) if options.against else None
+    now = count_structure(sources_now())
+    before = count_structure(sources_of(options.against)) if options.against else None
     if options.json:
         found = {"now": vars(now)} | ({options.against: vars(before)} if before else {})
         print(json.dumps(found, indent=1))
     else:
-        print(table(now, before, options.against))
-        print("", *places(now), sep="\n")
-    return 1 if any(is_over(*row) for row in rows(now).values()) else 0
+        print(counts_table(now, before, options.against))
+        print("", *counted_places(now), sep="\n")
+    return 1 if any(is_over(*row) for row in count_rows(now).values()) else 0
 
 
 if __name__ == "__main__":

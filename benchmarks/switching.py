@@ -17,9 +17,9 @@ from typing import Final
 import pygame
 
 from benchmarks import frames
-from benchmarks.bars import Row, table
-from benchmarks.command import command
-from benchmarks.program import Program, Video, screen
+from benchmarks.bars import Row, markdown_table
+from benchmarks.command import command_parser
+from benchmarks.program import Program, Video, provide_screen
 from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
@@ -36,11 +36,11 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.window import Window, prepare
 
-BAR: Final = 50.0
+MAX_FRAME_MS: Final = 50.0
 """Milliseconds; in a longer frame a hand seems to stop."""
-_FOREIGN: Final = "foreign"
-_DRAWN: Final = "international"
-_EVERY: Final = 10
+_FOREIGN_DECK: Final = "foreign"
+_DRAWN_DECK: Final = "international"
+_CHANGE_FRAMES: Final = 10
 """Frames between changes."""
 
 
@@ -61,7 +61,7 @@ class SwitchingApp(App):
     def _follow(self, scene: TableScene) -> None:
         self._frames += 1
         if scene.director.moving:
-            if self._frames % _EVERY == 0:
+            if self._frames % _CHANGE_FRAMES == 0:
                 self._change()
         elif self._changes:
             self.trace.mark("dealt")
@@ -70,7 +70,7 @@ class SwitchingApp(App):
     def _change(self) -> None:
         """Change to one of our decks and to the foreign one alternately."""
         own = [deck.name for deck in self.context.decks if not deck.is_foreign]
-        name = _FOREIGN if self._changes % 2 == 0 else own[self._changes // 2 % len(own)]
+        name = _FOREIGN_DECK if self._changes % 2 == 0 else own[self._changes // 2 % len(own)]
         self.trace.mark("change")
         self._changes += 1
         self.context.change(deck=name)
@@ -88,10 +88,12 @@ def measure() -> list[Row]:
 
 
 def _rows(video: Video, start: str, home: Path) -> list[Row]:
-    command = (sys.executable, "-m", "benchmarks.switching", "--play")
+    command_parser = (sys.executable, "-m", "benchmarks.switching", "--play")
     with (
-        screen(video, frames.HD) as environment,
-        Program([], home=home, environment=environment, size=frames.HD, command=command) as program,
+        provide_screen(video, frames.HD) as environment,
+        Program(
+            [], home=home, environment=environment, size=frames.HD, command=command_parser
+        ) as program,
     ):
         begun = program.wait_for("change")
         ended = program.wait_for("dealt")
@@ -100,8 +102,8 @@ def _rows(video: Video, start: str, home: Path) -> list[Row]:
         changes = sum(line.get("mark") == "change" for line in program.lines)
     where = f"{frames.HD[0]}x{frames.HD[1]}, {video}, {start} start, {changes} changes"
     return [
-        Row(f"worst frame while decks change, {where}", wall, BAR, "ms"),
-        Row(f"the same in processor time, {where}", worked, BAR, "ms"),
+        Row(f"worst frame while decks change, {where}", wall, MAX_FRAME_MS, "ms"),
+        Row(f"the same in processor time, {where}", worked, MAX_FRAME_MS, "ms"),
     ]
 
 
@@ -111,7 +113,7 @@ def foreign_deck(folder: Path, own: Deck) -> Deck:
     for card in PACK:
         (folder / f"{card}.svg").write_text(own.face_svg(card, {}, "none"), encoding="utf-8")
     (folder / "back.svg").write_text(own.back_svg(), encoding="utf-8")
-    return read(folder, _FOREIGN)
+    return read(folder, _FOREIGN_DECK)
 
 
 def play(language: str) -> None:
@@ -119,8 +121,8 @@ def play(language: str) -> None:
     prepare()
     settings, _ = load_settings(paths.settings_file())
     decks, _ = find_decks(paths.deck_folders()[:1])
-    own = next(deck for deck in decks if deck.name == _DRAWN)
-    foreign = foreign_deck(paths.settings_file().parent / _FOREIGN, own)
+    own = next(deck for deck in decks if deck.name == _DRAWN_DECK)
+    foreign = foreign_deck(paths.settings_file().parent / _FOREIGN_DECK, own)
     window = Window("", paths.assets() / "ui" / "icon.png", settings.window, fullscreen=False)
     with Trace() as trace:
         frame = Frame.of(window.surface.get_size())
@@ -135,14 +137,14 @@ def play(language: str) -> None:
 
 def main() -> None:
     """Measure and print; with ``--play``, deal the measured hand."""
-    parser = command("benchmarks.switching", __doc__)
+    parser = command_parser("benchmarks.switching", __doc__)
     parser.add_argument("--play", action="store_true", help="internal: deal the measured hand")
     parser.add_argument("--lang", default="en", help="language of the game")
     options = parser.parse_args()
     if options.play:
         play(options.lang)
     else:
-        print(table(measure()))
+        print(markdown_table(measure()))
 
 
 if __name__ == "__main__":

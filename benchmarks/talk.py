@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from smokingcat.common.setting_types import Talkativeness
 from smokingcat.i18n.catalogue.catalogue import load
 from smokingcat.i18n.sentences.reckoning_remarks import RoundFacts, remark
@@ -36,9 +36,9 @@ PERSON: Final = 0
 NAMES: Final = ("You", *(cat.name for cat in CAST))
 AN_EVENING: Final = 5
 """Matches of an evening."""
-_DAWDLES: Final = 0.02
+_DAWDLING_CHANCE: Final = 0.02
 """Probability that the person thinks long enough for a remark."""
-LEAST: Final = 0.8
+MIN_HEARD_SHARE: Final = 0.8
 
 
 class SpokenLine(NamedTuple):
@@ -71,7 +71,7 @@ def _match(
     """Play a match; yield its speakers and lines."""
     players = [sit("regular", f"{match.seed}/{seat}") for seat in SEATS]
     session = Session(match, players, NAMES, PERSON)
-    for shown, chatter, waited in _shown(session, past):
+    for shown, chatter, waited in _table_states(session, past):
         heard = chatter.remark_on(shown, Moods.at(shown).all, waited, talk)
         for seat in () if heard is None else heard.seats:
             assert heard is not None
@@ -83,21 +83,23 @@ def _match(
                 yield speaker, line
                 break
         if waited is None and shown.reckoning is not None and shown.stage is Stage.RECKONING:
-            yield RECKONING, remark(load(code), evening, _story(shown))
+            yield RECKONING, remark(load(code), evening, _round_facts(shown))
     for seat in SEATS:
         if match.outcome is not None and seat not in (PERSON, match.outcome.loser):
             speaker = CAST[seat - 1].key
             yield speaker, evening.remark(code, speaker, LAST_WORDS, str(match.seed), "{word}")
 
 
-def _shown(session: Session, past: CatMemory) -> Iterator[tuple[TableState, Chatter, float | None]]:
+def _table_states(
+    session: Session, past: CatMemory
+) -> Iterator[tuple[TableState, Chatter, float | None]]:
     """Yield the table after every event, and again when the person thinks for long."""
     match, chance = session.match, Random(f"dawdling {session.match.seed}")
     shown = opening(NAMES, match.ruleset.word, PERSON)
     chatter = Chatter(match.seed, SEATS[1:], past, shown)
     shown = fold(shown, LotsDrawn(match.dealer))
     while match.outcome is None:
-        if shown.turn == PERSON and chance.random() < _DAWDLES:
+        if shown.turn == PERSON and chance.random() < _DAWDLING_CHANCE:
             yield shown, chatter, LONG_WAIT
         for event in session.step():
             shown = fold(shown, event)
@@ -107,42 +109,44 @@ def _shown(session: Session, past: CatMemory) -> Iterator[tuple[TableState, Chat
             yield shown, chatter, None
 
 
-def _story(shown: TableState) -> RoundFacts:
-    account = shown.reckoning
+def _round_facts(table: TableState) -> RoundFacts:
+    account = table.reckoning
     assert account is not None
     takers = (seat for seat in SEATS if HEJMA in account.penalties[seat])
-    to_go = len(shown.letters) - shown.seats[account.loser].letters
+    to_go = len(table.letters) - table.seats[account.loser].letters
     hejma = next(takers, None)
     points, reason = account.points, account.reason
     return RoundFacts(account.round_number, points, account.loser, reason, to_go, hejma)
 
 
-def known(code: str, speaker: str) -> set[str]:
+def all_lines(code: str, speaker: str) -> set[str]:
     """Return all lines of a speaker."""
     return {line for several in lines(code)[speaker].values() for line in several}
 
 
-def heard_by_cat(code: str, said: Sequence[SpokenLine]) -> dict[str, tuple[set[str], set[str]]]:
+def heard_by_cat(code: str, lines: Sequence[SpokenLine]) -> dict[str, tuple[set[str], set[str]]]:
     """Return for each speaker the heard lines and all lines."""
-    heard = {each.line for each in said}
-    return {who: (known(code, who) & heard, known(code, who)) for who in (*SPEAKERS, RECKONING)}
+    heard = {each.line for each in lines}
+    return {
+        who: (all_lines(code, who) & heard, all_lines(code, who)) for who in (*SPEAKERS, RECKONING)
+    }
 
 
-def share(heard: Mapping[str, tuple[set[str], set[str]]]) -> float:
+def share_heard(heard_by_speaker: Mapping[str, tuple[set[str], set[str]]]) -> float:
     """Return the fraction (0 to 1) of all cats' lines that was heard."""
-    cats = [heard[who] for who in SPEAKERS]
+    cats = [heard_by_speaker[who] for who in SPEAKERS]
     return sum(len(some) for some, _ in cats) / sum(len(every) for _, every in cats)
 
 
-def repeated_lines(said: Sequence[SpokenLine]) -> list[SpokenLine]:
+def repeated_lines(lines: Sequence[SpokenLine]) -> list[SpokenLine]:
     """Return the lines that a cat said more than once in an evening."""
-    times = Counter(each for each in said if each.speaker != RECKONING)
+    times = Counter(each for each in lines if each.speaker != RECKONING)
     return [each for each, count in times.items() if count > 1]
 
 
 def main() -> int:
     """Print the figures; return 1 if too few lines were heard, or a line twice in an evening."""
-    parser = command("benchmarks.talk", __doc__)
+    parser = command_parser("benchmarks.talk", __doc__)
     parser.add_argument("--matches", type=int, default=50, metavar="N")
     parser.add_argument("--lang", default="en", metavar="CODE")
     parser.add_argument("--talk", choices=("seldom", "often"), default="often")
@@ -152,10 +156,10 @@ def main() -> int:
     for who, (some, every) in heard.items():
         print(f"{who:10} {len(some)} of {len(every)} lines")
     remarks = sum(each.speaker != RECKONING for each in said) / options.matches
-    print(f"{share(heard):.0%} of the cats' lines were heard, {remarks:.1f} lines a match")
+    print(f"{share_heard(heard):.0%} of the cats' lines were heard, {remarks:.1f} lines a match")
     print("not heard:", *sorted(set().union(*(e - s for s, e in heard.values()))), sep="\n  ")
     print("twice in an evening:", *repeated_lines(said), sep="\n  ")
-    return 0 if share(heard) >= LEAST and not repeated_lines(said) else 1
+    return 0 if share_heard(heard) >= MIN_HEARD_SHARE and not repeated_lines(said) else 1
 
 
 if __name__ == "__main__":

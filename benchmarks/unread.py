@@ -15,15 +15,15 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from benchmarks.bars import Row, quantile, table
-from benchmarks.command import command
+from benchmarks.bars import Row, markdown_table, quantile
+from benchmarks.command import command_parser
 from benchmarks.frames import HD, round_of_frames
-from benchmarks.program import Program, screen
+from benchmarks.program import Program, provide_screen
 
-_BAR: Final = 1.03
-_QUIET: Final = 1.5
+_MAX_COST_RATIO: Final = 1.03
+_QUIET_SECONDS: Final = 1.5
 """Seconds without a frame, after which the title is at rest."""
-_BUS: Final = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
+_BUS_VARIABLES: Final = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
 
 
 def measure(pairs: int = 3, speed: float = 10.0) -> list[Row]:
@@ -39,14 +39,19 @@ def measure(pairs: int = 3, speed: float = 10.0) -> list[Row]:
             starts.append(start["with"] / start["without"])
             frames.append(frame["with"] / frame["without"])
     return [
-        Row(f"{what} with AccessKit, times without, {pairs} pairs", median(ratios), _BAR, "")
+        Row(
+            f"{what} with AccessKit, times without, {pairs} pairs",
+            median(ratios),
+            _MAX_COST_RATIO,
+            "",
+        )
         for what, ratios in (("start", starts), ("frame p50", frames))
     ]
 
 
 def _environments(folder: Path) -> dict[str, dict[str, str]]:
     """Return an environment with AccessKit and one without."""
-    bus = {name: os.environ[name] for name in _BUS if name in os.environ}
+    bus = {name: os.environ[name] for name in _BUS_VARIABLES if name in os.environ}
     bare, hidden = folder / "bare", folder / "hidden"
     bare.mkdir()  # so that both ways search equally many folders for modules
     hidden.mkdir()
@@ -57,11 +62,11 @@ def _environments(folder: Path) -> dict[str, dict[str, str]]:
 def _start(home: Path, surroundings: dict[str, str]) -> float:
     """Return the processor seconds from the program's start to a title at rest."""
     with (
-        screen("xvfb", HD) as environment,
+        provide_screen("xvfb", HD) as environment,
         Program([], home=home, environment={**environment, **surroundings}, size=HD) as program,
     ):
         program.wait_for("ready", limit=180)
-        program.settle(_QUIET)
+        program.settle(_QUIET_SECONDS)
         return program.processor_seconds()
 
 
@@ -71,9 +76,9 @@ def _frame(surroundings: dict[str, str], speed: float) -> float:
 
 
 def main() -> None:
-    parser = command("benchmarks.unread", __doc__)
+    parser = command_parser("benchmarks.unread", __doc__)
     parser.add_argument("--pairs", type=int, default=5, help="number of pairs of runs")
-    print(table(measure(parser.parse_args().pairs)))
+    print(markdown_table(measure(parser.parse_args().pairs)))
 
 
 if __name__ == "__main__":

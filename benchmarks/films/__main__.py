@@ -29,12 +29,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from benchmarks.command import command
-from benchmarks.films.script import SCRIPTS
+from benchmarks.command import command_parser
+from benchmarks.films.script import SCRIPT_FOLDER
 from benchmarks.program import ROOT
 
-KEPT: Final = ROOT / "build" / "films"
-_WRONG: Final = 2
+FILM_FOLDER: Final = ROOT / "build" / "films"
+_USAGE_STATUS: Final = 2
 ENVIRONMENT: Final = {
     "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TZ": "UTC", "LANG": "C.UTF-8",
     "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
@@ -72,9 +72,9 @@ _WAYS: Final = (
 """Language, size, reduced motion; options add others."""
 
 
-def takes(options: Namespace) -> list[Take]:
+def takes_for(options: Namespace) -> list[Take]:
     """Return the takes: each film in all ways, or with ``--quick`` in one of them in turn."""
-    films = options.only or sorted(path.stem for path in SCRIPTS.glob("*.film"))
+    films = options.only or sorted(path.stem for path in SCRIPT_FOLDER.glob("*.film"))
     found = []
     for number, film in enumerate(films):
         ways = [_WAYS[number % len(_WAYS)]] if options.quick else _WAYS
@@ -99,7 +99,7 @@ def play_film(
         out = Path(folder) / "frames.json"
         line = [
             sys.executable, "-m", "benchmarks.films.projector", str(tree),
-            str(SCRIPTS / f"{take.film}.film"), "--lang", take.language, "--size", take.size,
+            str(SCRIPT_FOLDER / f"{take.film}.film"), "--lang", take.language, "--size", take.size,
             "--out", str(out),
         ]  # as on a command line  # fmt: skip
         line += ["--calm"] if take.is_calm else []
@@ -155,14 +155,17 @@ def _stored_path(commit: str, take: Take) -> Path:
     """Return the path of a commit's stored film, which depends on all that makes it."""
     made_by = hashlib.blake2b(digest_size=8)
     sources = ("projector.py", "hand.py", "quiet.py", "script.py")
-    for file in (*(SCRIPTS.parent / name for name in sources), SCRIPTS / f"{take.film}.film"):
+    for file in (
+        *(SCRIPT_FOLDER.parent / name for name in sources),
+        SCRIPT_FOLDER / f"{take.film}.film",
+    ):
         made_by.update(file.read_bytes())
     made_by.update(f"{sys.version} {pygame.ver} {pygame.get_sdl_version()}".encode())
     name = f"{take.film}-{take.language}-{take.size}{'-calm' if take.is_calm else ''}"
-    return KEPT / commit / f"{name}-{made_by.hexdigest()}.json"
+    return FILM_FOLDER / commit / f"{name}-{made_by.hexdigest()}.json"
 
 
-def stored_or_played(commit: str, take: Take, tree: Path | None) -> Frames | None:
+def frames_of(commit: str, take: Take, tree: Path | None) -> Frames | None:
     """Return the stored film of a commit, or play it twice in ``tree`` and store it.
 
     ``None`` if it does not repeat.
@@ -182,7 +185,7 @@ def stored_or_played(commit: str, take: Take, tree: Path | None) -> Frames | Non
     return once
 
 
-def difference(before: Frames, now: Frames) -> str:
+def describe_difference(before: Frames, now: Frames) -> str:
     """Return where two films differ, in words; empty if they are identical."""
     pairs = list(zip_longest(before.digests, now.digests))
     others = [number for number, (one, other) in enumerate(pairs) if one != other]
@@ -194,26 +197,26 @@ def difference(before: Frames, now: Frames) -> str:
     return f"{len(others)} of {len(pairs)}{length} differ, first {first} (line {lines[first]})"
 
 
-def compare(commit: str, wanted: Sequence[Take], processes: int) -> bool:
+def compare(commit: str, takes: Sequence[Take], processes: int) -> bool:
     """Play films of a commit and of the present tree, print a line each; true if all are alike."""
     are_alike = True
     compile_words(ROOT)
     with contextlib.ExitStack() as stack:
-        is_kept = all(_stored_path(commit, take).exists() for take in wanted)
+        is_kept = all(_stored_path(commit, take).exists() for take in takes)
         tree = None if is_kept else stack.enter_context(check_out(commit))
 
-        def judged(take: Take) -> tuple[str, bool]:
+        def compare_take(take: Take) -> tuple[str, bool]:
             try:
-                before = stored_or_played(commit, take, tree)
+                before = frames_of(commit, take, tree)
                 if before is None:
                     return "does not repeat with itself", False
-                differs = difference(before, play_film(take, ROOT))
+                differs = describe_difference(before, play_film(take, ROOT))
             except FilmError as failed:
                 return f"could not be played:\n{failed}", False
             return f"{len(before.digests)} frames, {differs or 'identical'}", not differs
 
         pool = stack.enter_context(ThreadPoolExecutor(processes))
-        for take, (said, is_alike) in zip(wanted, pool.map(judged, wanted), strict=True):
+        for take, (said, is_alike) in zip(takes, pool.map(compare_take, takes), strict=True):
             print(f"{take}: {said}", flush=True)
             are_alike &= is_alike
     return are_alike
@@ -236,9 +239,9 @@ def show(commit: str, take: Take, number: int, out: Path) -> None:
         pygame.image.save(both, out)
 
 
-def stills(wanted: Sequence[Take], folder: Path) -> None:
+def write_stills(takes: Sequence[Take], folder: Path) -> None:
     """Write a picture of the present tree after each step of the films."""
-    for take in wanted:
+    for take in takes:
         into = folder / str(take).replace(" ", "-")
         into.mkdir(parents=True, exist_ok=True)
         play_film(take, ROOT, pictures=into, every_line=True)
@@ -246,7 +249,7 @@ def stills(wanted: Sequence[Take], folder: Path) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Compare, or show; return 1 if a film differs."""
-    parser = command("benchmarks.films", __doc__)
+    parser = command_parser("benchmarks.films", __doc__)
     add = parser.add_argument
     add("--against", metavar="COMMIT", help="commit to compare with")
     add("--quick", action="store_true", help="play each film in one language and size only")
@@ -266,12 +269,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.show:
         options.only = [options.show[0]]
-    unknown = [name for name in options.only or () if not (SCRIPTS / f"{name}.film").exists()]
+    unknown = [name for name in options.only or () if not (SCRIPT_FOLDER / f"{name}.film").exists()]
     if unknown:
         parser.error(f"no such film: {', '.join(unknown)}")
-    wanted = takes(options)
+    wanted = takes_for(options)
     if options.stills:
-        stills(wanted, options.stills)
+        write_stills(wanted, options.stills)
         return 0
     if options.against is None:
         parser.error("--against COMMIT is missing")

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-_FINGER: Final = 1
+_FINGER_ID: Final = 1
 _MODIFIERS: Final = {
     "ctrl": pygame.KMOD_LCTRL,
     "shift": pygame.KMOD_LSHIFT,
@@ -91,5 +91,5 @@ class Hand:
 
     def _finger(self, kind: int, x: float, y: float) -> list[pygame.Event]:
         """Return the finger event that SDL sends beside the mouse event."""
-        about = {"touch_id": 1, "finger_id": _FINGER, "x": x, "y": y, "dx": 0.0, "dy": 0.0}
+        about = {"touch_id": 1, "finger_id": _FINGER_ID, "x": x, "y": y, "dx": 0.0, "dy": 0.0}
         return [pygame.Event(kind, {**about, "pressure": 1.0})]

@@ -5,7 +5,7 @@
 The program, old or new, must meet these conditions (`_start`, `_zero_turn`). The command line
 starts the program. The program reads input by ``pygame.event.get``, shows its picture by
 ``pygame.display`` and uses Python's clocks. The main loop has a method that can be called for zero
-seconds (`TURNS`). No other name of the program matters.
+seconds (`TURN_METHODS`). No other name of the program matters.
 
 No clock runs: each reading of input is one frame, and time advances by a fixed step in between.
 Threads run only between two turns of the loop (`benchmarks.films.quiet`). Before a frame is
@@ -33,33 +33,33 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.films import quiet, script
 from benchmarks.films.hand import Hand
 from benchmarks.films.script import Film, Step
 
-_IMPORTED: Final = (pool, queue, subprocess)
+_CLOCK_MODULES: Final = (pool, queue, subprocess)
 """Modules that copy the clock functions when imported.
 
 They are imported before the clocks are replaced, so they keep the real clocks.
 """
-_BEGINNING: Final = datetime.datetime(2024, 2, 29, 18, 30, tzinfo=datetime.UTC)
-_RANDOM: Final = 12_345_678
+_FILM_START: Final = datetime.datetime(2024, 2, 29, 18, 30, tzinfo=datetime.UTC)
+_SYSTEM_RANDOM: Final = 12_345_678
 """The value of all system randomness."""
-_LONGEST: Final = 90.0
+_MAX_MOVING_SECONDS: Final = 90.0
 """Seconds after which a screen that still moves is recorded as it is."""
-_CARRIED: Final = 8
+_DRAG_STEPS: Final = 8
 """Steps of a drag."""
-_TIMES: Final = 50
+_MAX_REDRAWS: Final = 50
 """Most redraws of a frame until it is at rest."""
 
-TURNS: Final = ("turn",)
+TURN_METHODS: Final = ("turn",)
 """Names of the loop's method in the present tree and older ones; add the new name to rename it.
 
 Its arguments are the passing seconds, and ``happened``, which forces drawing.
 """
-_SHOWING: Final = ("update", "flip")
-_WAKE: Final = pygame.event.custom_type()
+_DISPLAY_FUNCTIONS: Final = ("update", "flip")
+_WAKE_EVENT: Final = pygame.event.custom_type()
 
 
 def digest(picture: pygame.Surface) -> str:
@@ -92,7 +92,7 @@ class Reel:
         self._since_change = 0
         self.is_drawn = False
         """Whether a picture was shown since the last recorded frame."""
-        self._wakings = 0
+        self._wake_count = 0
         self._has_loop = False
         self._course = self._looks()
 
@@ -104,7 +104,9 @@ class Reel:
         look = next(self._course, None)
         if look is None:
             if not self._has_loop:
-                raise SystemExit(f"no loop found that has a method named {' or '.join(TURNS)}")
+                raise SystemExit(
+                    f"no loop found that has a method named {' or '.join(TURN_METHODS)}"
+                )
             raise _FilmEnd
         self.now += look.seconds
         return look
@@ -112,10 +114,10 @@ class Reel:
     def _settle(self, turn: Callable[[], None] | None) -> None:
         """Finish all threads and draw their results, until a turn changes nothing."""
         was_drawn = is_news = self.is_drawn
-        for _ in range(_TIMES):
+        for _ in range(_MAX_REDRAWS):
             quiet.wait()
-            is_news |= self._wakings != quiet.wakings()
-            self._wakings = quiet.wakings()
+            is_news |= self._wake_count != quiet.wake_count()
+            self._wake_count = quiet.wake_count()
             if turn is None or not is_news:
                 break
             self.is_drawn = False
@@ -151,7 +153,7 @@ class Reel:
                     yield Look([], frame)
             case "still":
                 self._since_change = 0
-                for _ in range(round(_LONGEST / frame)):
+                for _ in range(round(_MAX_MOVING_SECONDS / frame)):
                     yield Look([], frame)
                     if self._since_change * frame >= numbers[0]:
                         break
@@ -177,8 +179,8 @@ class Reel:
     def _drag_inputs(self, numbers: Sequence[float], *, touch: bool) -> Iterator[Look]:
         frame, hand, (x, y, to_x, to_y) = 1 / self._film.rate, self.hand, numbers
         yield Look(hand.press(x, y, touch=touch), frame)
-        for part in range(1, _CARRIED + 1):
-            there = part / _CARRIED
+        for part in range(1, _DRAG_STEPS + 1):
+            there = part / _DRAG_STEPS
             place = x + (to_x - x) * there, y + (to_y - y) * there
             yield Look(hand.move(*place, touch=touch), frame)
         yield Look(hand.release(to_x, to_y, touch=touch), frame)
@@ -214,18 +216,18 @@ def _start(arguments: Sequence[str]) -> None:
 
 def _zero_turn() -> Callable[[], None] | None:
     """Return a function that draws again in zero time; ``None`` if there is no loop."""
-    found = loop(sys._getframe(1))
+    found = find_loop(sys._getframe(1))
     return None if found is None else lambda: found[1](0.0, happened=True)
 
 
-def loop(caller: FrameType | None) -> tuple[Any, Callable[..., Any]] | None:
+def find_loop(caller: FrameType | None) -> tuple[Any, Callable[..., Any]] | None:
     """Return the object that reads input, and its method for one turn of the loop.
 
     The object is found on the call stack, so its class may have any name.
     """
     while caller is not None:
         owner = caller.f_locals.get("self")
-        for name in TURNS:
+        for name in TURN_METHODS:
             if (turn := getattr(owner, name, None)) is not None:
                 return owner, turn
         caller = caller.f_back
@@ -234,7 +236,7 @@ def loop(caller: FrameType | None) -> tuple[Any, Callable[..., Any]] | None:
 
 def _stop_clocks(reel: Reel) -> None:
     """Replace the main thread's clocks and all dates by the film's time."""
-    main, start = threading.main_thread(), _BEGINNING.timestamp()
+    main, start = threading.main_thread(), _FILM_START.timestamp()
 
     def film_clock(real: Callable[[], float], offset: float) -> Callable[[], float]:
         def clock() -> float:
@@ -262,16 +264,16 @@ class _SameChance(random.Random):
     """System randomness that always gives the same values."""
 
     def __init__(self) -> None:
-        super().__init__(_RANDOM)
+        super().__init__(_SYSTEM_RANDOM)
 
     def _randbelow(self, n: int) -> int:
-        return _RANDOM % n
+        return _SYSTEM_RANDOM % n
 
 
 def _load_dice() -> None:
     random.SystemRandom = _SameChance  # type: ignore[misc,assignment]
     sys.modules.pop("secrets", None)
-    random.seed(_RANDOM)
+    random.seed(_SYSTEM_RANDOM)
 
 
 def _take_over_input(reel: Reel) -> None:
@@ -280,15 +282,15 @@ def _take_over_input(reel: Reel) -> None:
 
     def get(*_args: Any, **_options: Any) -> list[pygame.Event]:
         arrived: list[pygame.Event] = [
-            each for each in real_get() if each.type != _WAKE and each.type != pygame.QUIT
+            each for each in real_get() if each.type != _WAKE_EVENT and each.type != pygame.QUIT
         ]
         look = reel.next_look(_zero_turn())
         pygame.event.post(
-            pygame.Event(_WAKE)
+            pygame.Event(_WAKE_EVENT)
         )  # otherwise the program would sleep before the next reading
         return [*arrived, *look.events]
 
-    def shown(show: Callable[..., None]) -> Callable[..., None]:
+    def with_recording(show: Callable[..., None]) -> Callable[..., None]:
         def show_and_note(*arguments: Any) -> None:
             reel.is_drawn = True
             show(*arguments)
@@ -297,7 +299,10 @@ def _take_over_input(reel: Reel) -> None:
 
     replaced: tuple[tuple[Any, dict[str, Callable[..., Any]]], ...] = (
         (pygame.event, {"get": get}),
-        (pygame.display, {name: shown(getattr(pygame.display, name)) for name in _SHOWING}),
+        (
+            pygame.display,
+            {name: with_recording(getattr(pygame.display, name)) for name in _DISPLAY_FUNCTIONS},
+        ),
         (
             pygame.mouse,
             {
@@ -334,7 +339,7 @@ def play(
 
 def main() -> int:
     """Play a film and write its frames."""
-    parser = command("benchmarks.films.projector", __doc__)
+    parser = command_parser("benchmarks.films.projector", __doc__)
     parser.add_argument("tree", type=Path)
     parser.add_argument("film", type=Path)
     parser.add_argument("--lang", required=True)
@@ -351,13 +356,13 @@ def main() -> int:
     width, height = map(int, options.size.split("x"))
     keep = PictureSaver(options.frames, options.pictures, every_line=options.every_line)
     reel = Reel(film, (width, height), keep)
-    furnish(film, (width, height), calm=options.calm)
+    write_settings(film, (width, height), calm=options.calm)
     play(reel, options.tree, ["--lang", options.lang, *film.arguments])
     options.out.write_text(json.dumps({"frames": reel.frames, "lines": reel.lines}))
     return 0
 
 
-def furnish(film: Film, size: tuple[int, int], *, calm: bool) -> None:
+def write_settings(film: Film, size: tuple[int, int], *, calm: bool) -> None:
     """Write the settings into the empty home that the environment names."""
     home = Path(os.environ["SMOKINGCAT_HOME"])
     settings = {

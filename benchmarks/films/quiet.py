@@ -19,8 +19,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 _real_clock: Final = time.monotonic
-_POLL: Final = 0.0005
-_PATIENCE: Final = 120.0
+_POLL_SECONDS: Final = 0.0005
+_TIMEOUT_SECONDS: Final = 120.0
 
 _lock: Final = _thread.allocate_lock()
 _ready: Final = deque["_Turn"]()
@@ -28,13 +28,13 @@ _ready: Final = deque["_Turn"]()
 _running: _Turn | None = None
 _is_open = False
 """Whether workers may run."""
-_wakings = 0
+_wake_count = 0
 _workers: Final = threading.local()
 """Per thread. ``turn``: the `_Turn` of a worker. ``is_starting``: whether it is starting one."""
 
 
 class BusyThread(RuntimeError):
-    """A thread has worked for longer than `_PATIENCE` seconds."""
+    """A thread has worked for longer than `_TIMEOUT_SECONDS` seconds."""
 
 
 class _Turn:
@@ -50,10 +50,10 @@ class _Turn:
 
     def release(self) -> None:
         """Queue the worker, because it was started or notified."""
-        global _wakings
+        global _wake_count
         with _lock:
             self.is_notified = True
-            _wakings += 1
+            _wake_count += 1
             self._queue()
 
     def time_out(self) -> None:
@@ -166,9 +166,9 @@ def release() -> None:
     _set_open(True)
 
 
-def wakings() -> int:
+def wake_count() -> int:
     """Return how often a worker has been started or notified."""
-    return _wakings
+    return _wake_count
 
 
 def wait(is_enough: Callable[[], bool] = lambda: True) -> None:
@@ -178,9 +178,9 @@ def wait(is_enough: Callable[[], bool] = lambda: True) -> None:
     _set_open(True)
     try:
         while _running is not None or _ready or not is_enough():
-            if _real_clock() - begun > _PATIENCE:
+            if _real_clock() - begun > _TIMEOUT_SECONDS:
                 names = ", ".join(thread.name for thread in threading.enumerate())
-                raise BusyThread(f"still working after {_PATIENCE:.0f} s, one of: {names}")
-            time.sleep(_POLL)
+                raise BusyThread(f"still working after {_TIMEOUT_SECONDS:.0f} s, one of: {names}")
+            time.sleep(_POLL_SECONDS)
     finally:
         _set_open(was_open)

@@ -30,10 +30,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-SCRIPTS: Final = Path(__file__).parent / "scripts"
+SCRIPT_FOLDER: Final = Path(__file__).parent / "scripts"
 
-_HEAD: Final = {"run", "set", "rate"}
-_NUMBERS: Final = {
+_HEAD_COMMANDS: Final = {"run", "set", "rate"}
+_ARGUMENT_COUNTS: Final = {
     "wait": 1, "still": 1, "move": 2, "click": 2, "press": 2, "release": 2,
     "drag": 4, "tap": 2, "swipe": 4, "wheel": 1,
 }  # grouped by kind  # fmt: skip
@@ -93,21 +93,21 @@ def parse(name: str, text: str) -> Film:
     return Film(name, arguments, settings, rate, tuple(_expand_repeats(name, lines)))
 
 
-def _step(number: int, verb: str, rest: str) -> Step:
-    if verb in _NUMBERS:
-        numbers = tuple(float(word) for word in rest.split())
-        if len(numbers) != _NUMBERS[verb]:
-            raise ValueError(f"{verb} needs {_NUMBERS[verb]} numbers")
+def _step(number: int, verb: str, arguments: str) -> Step:
+    if verb in _ARGUMENT_COUNTS:
+        numbers = tuple(float(word) for word in arguments.split())
+        if len(numbers) != _ARGUMENT_COUNTS[verb]:
+            raise ValueError(f"{verb} needs {_ARGUMENT_COUNTS[verb]} numbers")
         return Step(number, verb, numbers)
-    if verb == "key" and rest:
-        return Step(number, verb, words=tuple(rest.split()))
-    if verb == "type" and rest:
-        return Step(number, verb, words=(rest,))
+    if verb == "key" and arguments:
+        return Step(number, verb, words=tuple(arguments.split()))
+    if verb == "type" and arguments:
+        return Step(number, verb, words=(arguments,))
     if verb == "repeat":
-        return Step(number, verb, (int(rest),))
-    if verb == "end" and not rest:
+        return Step(number, verb, (int(arguments),))
+    if verb == "end" and not arguments:
         return Step(number, verb)
-    raise ValueError(f"no such command: {verb} {rest}")
+    raise ValueError(f"no such command: {verb} {arguments}")
 
 
 def _expand_repeats(name: str, lines: list[Step]) -> Iterator[Step]:

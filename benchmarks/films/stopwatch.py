@@ -25,13 +25,13 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.films import quiet, script
-from benchmarks.films.projector import Look, PictureSaver, Reel, furnish, loop, play
+from benchmarks.films.projector import Look, PictureSaver, Reel, find_loop, play, write_settings
 from benchmarks.films.script import Film
 
 _MEGA: Final = 1_000_000
-_GET: Final = ("self", "key", "make")
+_GET_PARAMETERS: Final = ("self", "key", "make")
 """Parameters of a cache's method that returns a picture."""
 
 
@@ -82,7 +82,7 @@ class TimedReel(Reel):
 
 def _moment() -> str:
     """Return in a few words what happens in the frame."""
-    app, _ = loop(sys._getframe(1)) or (None, None)
+    app, _ = find_loop(sys._getframe(1)) or (None, None)
     scene = getattr(app, "top", None)
     change, director = getattr(app, "transition", None), getattr(scene, "director", None)
     words = [type(scene).__name__ if director is None else ""]
@@ -125,7 +125,10 @@ def _caches() -> Iterator[Any]:
     for name, module in sorted(sys.modules.items()):
         for each in vars(module).values() if name.startswith("smokingcat.") else ():
             get = vars(each).get("get") if isinstance(each, type) else None
-            is_cache = isinstance(get, FunctionType) and tuple(signature(get).parameters) == _GET
+            is_cache = (
+                isinstance(get, FunctionType)
+                and tuple(signature(get).parameters) == _GET_PARAMETERS
+            )
             if is_cache and each.__module__ == name:
                 yield each
 
@@ -145,7 +148,7 @@ def _counting(reel: TimedReel, get: Callable[..., pygame.Surface]) -> Callable[.
 
 def main() -> int:
     """Play a film and write the costs of its frames."""
-    parser = command("benchmarks.films.stopwatch", __doc__)
+    parser = command_parser("benchmarks.films.stopwatch", __doc__)
     parser.add_argument("tree", type=Path)
     parser.add_argument("film", type=Path)
     parser.add_argument("--size", required=True)
@@ -154,7 +157,7 @@ def main() -> int:
     film = script.read(options.film)
     width, height = map(int, options.size.split("x"))
     reel = TimedReel(film, (width, height))
-    furnish(film, (width, height), calm=False)
+    write_settings(film, (width, height), calm=False)
     sys.path.insert(0, str(options.tree))
     play(reel, options.tree, ["--lang", "en", *film.arguments], lambda: _count_drawn(reel))
     options.out.write_text(json.dumps(reel.costs))

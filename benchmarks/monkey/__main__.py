@@ -23,31 +23,31 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.monkey.cage import Cage, Fault
 from benchmarks.monkey.deeds import Deed
 from benchmarks.program import resident_megabytes
 from smokingcat.ui.system.displays import SMALLEST
 
-EVENING: Final = 5000
-_SHOWN: Final = 12
+EVENING_EVENTS: Final = 5000
+_PRINTED_DEEDS: Final = 12
 """Number of deeds printed before a fault."""
 
 
-def spend(
+def play_evening(
     seed: str,
     events: int,
-    given: Sequence[Deed] = (),
+    deeds: Sequence[Deed] = (),
     *,
     size: tuple[int, int] = SMALLEST,
     sound: bool = False,
 ) -> None:
-    """Play one evening of ``events`` events, or of the ``given`` deeds; Fault if it fails.
+    """Play one evening of ``events`` events, or of the ``deeds`` deeds; Fault if it fails.
 
     The window is ``size`` pixels large at first.
     """
     with tempfile.TemporaryDirectory() as home:
-        Cage(seed, Path(home), size, sound=sound).live(events, given)
+        Cage(seed, Path(home), size, sound=sound).live(events, deeds)
 
 
 def shrink(seed: str, fault: Fault) -> Fault:
@@ -57,7 +57,7 @@ def shrink(seed: str, fault: Fault) -> Fault:
         place = 0
         while place < len(fault.done) - 1:
             fewer = fault.done[:place] + fault.done[place + size :]
-            again = _fault(seed, fewer) if fewer else None
+            again = _find_fault(seed, fewer) if fewer else None
             if again is not None and again.kind == fault.kind:
                 fault = again
             else:
@@ -67,9 +67,9 @@ def shrink(seed: str, fault: Fault) -> Fault:
     return fault
 
 
-def _fault(seed: str, given: Sequence[Deed]) -> Fault | None:
+def _find_fault(seed: str, deeds: Sequence[Deed]) -> Fault | None:
     try:
-        spend(seed, 0, given, sound=True)
+        play_evening(seed, 0, deeds, sound=True)
     except Fault as fault:
         return fault
     return None
@@ -77,7 +77,7 @@ def _fault(seed: str, given: Sequence[Deed]) -> Fault | None:
 
 def main() -> int:
     """Play evenings; print the first fault and return 1, or return 0."""
-    parser = command("benchmarks.monkey", __doc__)
+    parser = command_parser("benchmarks.monkey", __doc__)
     parser.add_argument("--events", type=int, default=200_000, help="number of events in all")
     parser.add_argument("--seed", default="1", help="seed of all events")
     parser.add_argument("--evening", type=int, help="play only this evening")
@@ -85,20 +85,20 @@ def main() -> int:
         "--shrink", action="store_true", help="search for the fewest deeds that cause the failure"
     )
     options = parser.parse_args()
-    evenings = range(1, -(-options.events // EVENING) + 1)
+    evenings = range(1, -(-options.events // EVENING_EVENTS) + 1)
     for evening in evenings if options.evening is None else (options.evening,):
         seed = f"{options.seed} {evening}"
         try:
-            spend(seed, min(EVENING, options.events), sound=True)
+            play_evening(seed, min(EVENING_EVENTS, options.events), sound=True)
         except Fault as fault:
             found = shrink(seed, fault) if options.shrink else fault
             traceback.print_exception(found.__cause__)
-            shown = found.done if options.shrink else found.done[-_SHOWN:]
+            shown = found.done if options.shrink else found.done[-_PRINTED_DEEDS:]
             print(*shown, sep="\n")
             print(f"seed {options.seed}, evening {evening}, event {len(fault.done)}: {found}")
             return 1
         held = resident_megabytes(os.getpid())
-        print(f"evening {evening}: {EVENING} events, {held:.0f} MB", flush=True)
+        print(f"evening {evening}: {EVENING_EVENTS} events, {held:.0f} MB", flush=True)
     return 0
 
 

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from benchmarks.monkey.whims import CHALLENGE, DROPPED
+from benchmarks.monkey.whims import CHALLENGE, DROPPED_FILES
 from smokingcat.common import paths
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.cards import PACK
@@ -15,13 +15,13 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup
 from smokingcat.store.table_cloth import save_tabletop, tabletop_beside
 
-_DRAWING: Final = (
+_SVG_TEMPLATE: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
     '<path fill="{colour}" d="M0 0h{width}v{height}h-{width}z"/></svg>\n'
 )
-_MODEL: Final = "international"
+_MODEL_DECK: Final = "international"
 """Our deck whose description the others copy."""
-_CARD, _SIGN = (2000, 3100), (1000, 1000)
+_CARD_SIZE, _SIGN_SIZE = (2000, 3100), (1000, 1000)
 
 
 def lay_out(home: Path, size: tuple[int, int]) -> None:
@@ -40,7 +40,7 @@ def lay_out(home: Path, size: tuple[int, int]) -> None:
     dropped = home / "dropped"
     dropped.mkdir()
     _lay_faces(dropped / "deck", "#227722")
-    for name in DROPPED:
+    for name in DROPPED_FILES:
         if "." in name:
             (dropped / name).write_bytes(b"PK\x03\x04" if "torn" in name else b"no picture")
     (dropped / "empty").mkdir()
@@ -56,20 +56,20 @@ def lay_out(home: Path, size: tuple[int, int]) -> None:
 def _lay_deck(folder: Path, colour: str) -> None:
     _lay_faces(folder, colour)
     for back in ("blue", "red"):
-        (folder / f"back-{back}.svg").write_text(_drawn(_CARD, colour), encoding="utf-8")
+        (folder / f"back-{back}.svg").write_text(_svg_text(_CARD_SIZE, colour), encoding="utf-8")
     for suit in "ablh":
-        (folder / f"sign-{suit}.svg").write_text(_drawn(_SIGN, colour), encoding="utf-8")
-    about = (paths.assets() / "cards" / _MODEL / "deck.toml").read_text(encoding="utf-8")
-    about = about.replace(f'name = "{_MODEL}"', f'name = "{folder.name}"')
+        (folder / f"sign-{suit}.svg").write_text(_svg_text(_SIGN_SIZE, colour), encoding="utf-8")
+    about = (paths.assets() / "cards" / _MODEL_DECK / "deck.toml").read_text(encoding="utf-8")
+    about = about.replace(f'name = "{_MODEL_DECK}"', f'name = "{folder.name}"')
     (folder / "deck.toml").write_text(about, encoding="utf-8")
 
 
 def _lay_faces(folder: Path, colour: str) -> None:
     folder.mkdir(parents=True)
     for name in (*map(str, PACK), "back"):
-        (folder / f"{name}.svg").write_text(_drawn(_CARD, colour), encoding="utf-8")
+        (folder / f"{name}.svg").write_text(_svg_text(_CARD_SIZE, colour), encoding="utf-8")
 
 
-def _drawn(size: tuple[int, int], colour: str) -> str:
+def _svg_text(size: tuple[int, int], colour: str) -> str:
     width, height = size
-    return _DRAWING.format(width=width, height=height, colour=colour)
+    return _SVG_TEMPLATE.format(width=width, height=height, colour=colour)

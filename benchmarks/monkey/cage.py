@@ -27,7 +27,7 @@ from pygame._sdl2 import controller
 from benchmarks.monkey import belongings
 from benchmarks.monkey.deeds import Body, Deed, send
 from benchmarks.monkey.promises import BrokenPromise, Promises
-from benchmarks.monkey.props import props
+from benchmarks.monkey.props import fast_replacements
 from benchmarks.monkey.whims import Whims
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
@@ -62,10 +62,10 @@ from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.window import Window, prepare_unseen
 from smokingcat.ui.widgets.widget import Widget
 
-_LATE: Final = 0.08
+_MAX_LATE_SECONDS: Final = 0.08
 """Seconds by which a frame may be late, as on a slow computer."""
-_TRIES: Final = 20
-_BEGINNING: Final = datetime.datetime(2028, 2, 29, 23, 30, tzinfo=datetime.UTC)
+_MAX_TRIES: Final = 20
+_EVENING_START: Final = datetime.datetime(2028, 2, 29, 23, 30, tzinfo=datetime.UTC)
 
 
 class Fault(Exception):
@@ -186,9 +186,9 @@ class Cage:
                 try:
                     self._promises.look_at_home()
                 except BrokenPromise as broken:
-                    self._stumble(broken)
+                    self._raise_fault(broken)
 
-    def _stumble(self, error: Exception) -> NoReturn:
+    def _raise_fault(self, error: Exception) -> NoReturn:
         raise Fault(self.done, error) from error
 
     def _one_life(self, most: int) -> None:
@@ -207,7 +207,7 @@ class Cage:
             )  # as in a start without arguments  # fmt: skip
             context.adviser = Adviser(thinking.ask, RankAnalyser)
             app = self._app = App(context, window, trace)
-            app.rescue = self._stumble
+            app.rescue = self._raise_fault
             store.archive_watched()
             context.report(store.take_notices())
             self._most = most
@@ -218,7 +218,7 @@ class Cage:
             context.rasteriser.close()
             context.sounds.close()
 
-    def _wait(self, asked: float) -> list[pygame.Event]:
+    def _wait(self, max_seconds: float) -> list[pygame.Event]:
         """Check the promises; let time pass, and do the next deed when it is due."""
         app = self._app
         assert app is not None
@@ -230,8 +230,8 @@ class Cage:
         if self._next is None:
             self._next = self._coming.pop(0) if self._coming else self._whims.next(app.top)
             self._left = self._next.after
-        if self._left > asked:
-            step = min(self._left, asked + _LATE)
+        if self._left > max_seconds:
+            step = min(self._left, max_seconds + _MAX_LATE_SECONDS)
             self._left -= step
             self._now += step
             return wait_for_input(0.0)
@@ -263,7 +263,7 @@ class Cage:
             case "sit down" if isinstance(app.top, TitleScene):
                 self._sit_down(app.context)
             case "go home":
-                self._tries = _TRIES
+                self._tries = _MAX_TRIES
             case "quit":
                 pygame.event.post(pygame.Event(pygame.QUIT))
             case "lose the sound":
@@ -292,7 +292,7 @@ class Cage:
         self._coming.insert(0, _way_out(app.context.bindings))
 
     def _moment(self) -> datetime.datetime:
-        return _BEGINNING + datetime.timedelta(seconds=self._now + self._set)
+        return _EVENING_START + datetime.timedelta(seconds=self._now + self._set)
 
     @contextlib.contextmanager
     def _world(self) -> Iterator[None]:
@@ -325,7 +325,7 @@ class Cage:
                 (background_worker, "atexit", mock.Mock()),
                 (background_worker.BackgroundWorker, "wait", lambda *about: work.finish(*about)),
                 *self._noting(),
-                *props(),
+                *fast_replacements(),
             ):
                 stack.enter_context(mock.patch.object(where, name, stands_in))
             threads = types.SimpleNamespace(Thread=work.thread, Condition=threading.Condition)

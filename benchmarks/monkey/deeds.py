@@ -15,7 +15,7 @@ from typing import Any, Final
 import pygame
 
 Place = tuple[int, int]
-_STEPS: Final = 4
+_DRAG_STEPS: Final = 4
 """Steps of a drag."""
 ALTGRS: Final = (
     pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_MODE, pygame.KMOD_RALT, pygame.KMOD_LALT,
@@ -24,7 +24,7 @@ _TYPED_BY_ALTGR: Final = "ą@ćę€łńóśżź#&{}[]\\|?/"
 CALLS_OFF: Final = "key", "right button", "focus"
 """Ways to cancel a drag."""
 
-_CONTENTS: Final[dict[int, dict[str, Any]]] = {
+_EVENT_FIELDS: Final[dict[int, dict[str, Any]]] = {
     pygame.AUDIODEVICEADDED: {"which": 0, "iscapture": 0},
     pygame.AUDIODEVICEREMOVED: {"which": 2, "iscapture": 0},
 }
@@ -84,7 +84,7 @@ class Body:
             case "drop text":
                 return [pygame.Event(pygame.DROPTEXT, text=about[0])]
             case "happen":
-                return [pygame.Event(about[0], _CONTENTS.get(about[0], {}))]
+                return [pygame.Event(about[0], _EVENT_FIELDS.get(about[0], {}))]
             case "plug in":
                 return [pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=about[0])]
             case "pull out":
@@ -122,8 +122,8 @@ class Body:
     ) -> Iterator[pygame.Event]:
         """Drag; ``call`` names how the drag is cancelled at its end, if at all."""
         yield from self._button(True, start, 1, touch)
-        for step in range(1, _STEPS + 1):
-            x, y = (a + (b - a) * step // _STEPS for a, b in zip(start, end, strict=True))
+        for step in range(1, _DRAG_STEPS + 1):
+            x, y = (a + (b - a) * step // _DRAG_STEPS for a, b in zip(start, end, strict=True))
             yield self._move((x, y), touch)
         if call == "key":
             yield from self._key(pygame.K_ESCAPE, 0, False)

@@ -26,7 +26,7 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.system.displays import SMALLEST
 from smokingcat.ui.widgets.button import AbstractButton
 
-MOST_MEGABYTES: Final = 370.0
+MAX_MEGABYTES: Final = 370.0
 """Allowed growth since the beginning, in windows of up to 2000 x 768 pixels."""
 
 
@@ -108,7 +108,7 @@ class Promises:
         for cache in gc.get_objects():
             if type(cache) is SurfaceCache and cache.used > cache.most and len(cache) > 1:
                 raise BrokenPromise(f"{cache.used} bytes of pictures are kept, not {cache.most}")
-        if (more := resident_megabytes(os.getpid()) - self._held) > MOST_MEGABYTES:
+        if (more := resident_megabytes(os.getpid()) - self._held) > MAX_MEGABYTES:
             raise BrokenPromise(f"{more:.0f} MB more are held than at the beginning")
 
 
@@ -132,7 +132,9 @@ def _faulty_places(scene: Scene) -> Iterator[str]:
     frame = scene.frame
     if frame.width < SMALLEST[0] or frame.height < SMALLEST[1]:
         return
-    seen = [(each, _seen(each)) for each in scene.widgets if isinstance(each, AbstractButton)]
+    seen = [
+        (each, _visible_area(each)) for each in scene.widgets if isinstance(each, AbstractButton)
+    ]
     for (one, box), (other, there) in combinations(seen, 2):
         if box.colliderect(there):
             yield f"{one.name} {box} lies over {other.name} {there}"
@@ -141,5 +143,5 @@ def _faulty_places(scene: Scene) -> Iterator[str]:
             yield f"{each.name} {box} is outside the window"
 
 
-def _seen(button: AbstractButton) -> pygame.Rect:
+def _visible_area(button: AbstractButton) -> pygame.Rect:
     return button.rect if button.clip is None else button.rect.clip(button.clip)

@@ -18,50 +18,50 @@ import pygame.mixer
 
 from smokingcat.common import paths
 
-_SHRUNK: Final = 4
-_LARGE: Final = 128
+_SHRINK_FACTOR: Final = 4
+_LARGE_PIXELS: Final = 128
 """Pixels of the longer side up to which a picture keeps its size."""
 _SECONDS: Final = 0.05
-_READ: Final = pygame.image.load
-_DRAWN: Final = pygame.image.load_sized_svg
-_HEARD: Final = pygame.mixer.Sound
+_LOAD_IMAGE: Final = pygame.image.load
+_LOAD_SVG: Final = pygame.image.load_sized_svg
+_LOAD_SOUND: Final = pygame.mixer.Sound
 
 
-def props() -> Iterator[tuple[object, str, Callable[..., Any]]]:
+def fast_replacements() -> Iterator[tuple[object, str, Callable[..., Any]]]:
     """Yield module, name and replacement function."""
     ours = paths.assets() / "ui"
 
     def load(file: Any, *about: Any) -> pygame.Surface:
         is_master = isinstance(file, Path) and file.parent == ours
-        return _load_small(file) if is_master else _READ(file, *about)
+        return _load_small(file) if is_master else _LOAD_IMAGE(file, *about)
 
     def draw(file: Any, size: tuple[int, int]) -> pygame.Surface:
-        return _portrait(file, size) if isinstance(file, Path) else _DRAWN(file, size)
+        return _portrait(file, size) if isinstance(file, Path) else _LOAD_SVG(file, size)
 
     yield pygame.image, "load", load
     yield pygame.image, "load_sized_svg", draw
-    yield pygame.mixer, "Sound", lambda file: _HEARD(buffer=_first_samples(file))
+    yield pygame.mixer, "Sound", lambda file: _LOAD_SOUND(buffer=_first_samples(file))
 
 
 @cache
 def _load_small(file: Path) -> pygame.Surface:
     """Return a master at a quarter of its size; every caller makes its own picture from it."""
-    master = _READ(file)
+    master = _LOAD_IMAGE(file)
     width, height = master.get_size()
-    if max(width, height) <= _LARGE:
+    if max(width, height) <= _LARGE_PIXELS:
         return master
-    size = max(1, width // _SHRUNK), max(1, height // _SHRUNK)
+    size = max(1, width // _SHRINK_FACTOR), max(1, height // _SHRINK_FACTOR)
     return pygame.transform.smoothscale(master, size)
 
 
 @lru_cache(maxsize=64)
 def _portrait(file: Path, size: tuple[int, int]) -> pygame.Surface:
     """Return one of the room's drawings in a size."""
-    return _DRAWN(file, size)
+    return _LOAD_SVG(file, size)
 
 
 @cache
 def _first_samples(file: Path) -> bytes:
     """Return the first samples of a sound, in the format of the mixer."""
-    sound = _HEARD(file)
+    sound = _LOAD_SOUND(file)
     return sound.get_raw()[: 4 * round(sound.get_length() and 44_100 * _SECONDS)]

@@ -30,12 +30,12 @@ from smokingcat.store.challenge import Challenge, DealSet, RoundResult
 from smokingcat.store.settings import Dwell, Scan, TextSize, Warns
 from smokingcat.ui.engine.scene import Scene
 
-DROPPED: Final = (
+DROPPED_FILES: Final = (
     "deck", "empty", "text.txt", "torn.zip", "torn.smokingcat", "all.smokingcat", "not there",
     "challenge.smokingcat", "nothing.svg",
     "a name of \N{SNOWMAN} and \N{CAT FACE WITH TEARS OF JOY}.png",
 )  # names in the folder of dropped files  # fmt: skip
-SIZES: Final = (
+WINDOW_SIZES: Final = (
     (960, 540), (960, 540), (960, 540), (1280, 720), (1024, 768), (1366, 768), (800, 600),
     (540, 960), (1, 1), (1, 700), (1500, 2), (320, 180), (321, 179), (2000, 500),
 )  # window sizes; usual ones are repeated  # fmt: skip
@@ -52,9 +52,9 @@ _COMMANDS: Final = (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame
 _MODIFIERS: Final = (*_COMMANDS, *ALTGRS)
 _NO_TEXT: Final = (b"caf\xe9.zip", b"/decks/\xff\xfe/deck", b"\xe2\x82", b"\x80" * 31, b"")
 """Bytes that are no UTF-8, for names of files, typed and dropped texts."""
-_HOURS: Final = (1, 24, 24, -24, 7 * 24, -9, 0.5)
+_CLOCK_JUMPS: Final = (1, 24, 24, -24, 7 * 24, -9, 0.5)
 """Hours by which the machine's clock is set; days pass without input too."""
-_TYPED: Final = (
+_TYPED_TEXTS: Final = (
     "a", "Ř", "ß", "ﬃ", "Ж", "\N{COMBINING ACUTE ACCENT}", "\N{ZERO WIDTH JOINER}", "\u202e", "  ",
     "\N{CAT FACE WITH TEARS OF JOY}", "\N{FAMILY}", "ﷺ", "漢字", "a" * 500, "%s{0}", "\t\n",
 )  # from keyboards, emoji boards and clipboards  # fmt: skip
@@ -65,7 +65,7 @@ CHALLENGE: Final = Challenge(
 _MOMENTS: Final = tuple(
     shared_position_of(problem.view).text("1.0.0") for problem in problems()[:200:50]
 )
-_COPIED: Final = (
+_CLIPBOARD_TEXTS: Final = (
     "", CHALLENGE, f"Look! {CHALLENGE}?", CHALLENGE[:-2], CHALLENGE.replace("T1.", "T9."),
     Challenge(DealSet("1234-5678", "0badcafe", ("kitten",) * 3)).code, "x" * 100_000,
     *_MOMENTS, _MOMENTS[0][:-40], _MOMENTS[0].replace("seat 0", "seat 3"),
@@ -81,11 +81,11 @@ _HAPPENS: Final = (
     pygame.APP_DIDENTERFOREGROUND, pygame.DROPBEGIN, pygame.DROPCOMPLETE,
     pygame.JOYDEVICEADDED, pygame.MULTIGESTURE, pygame.USEREVENT,
 )  # events without input  # fmt: skip
-_LONGEST: Final = 12.0
-_PADS: Final = (0, 0, 0, 1, 7)
+_MAX_WAIT_SECONDS: Final = 12.0
+_PAD_NUMBERS: Final = (0, 0, 0, 1, 7)
 """Numbers of gamepads: two that can be plugged in, and one that does not exist."""
-_BUTTONS: Final = tuple(range(15)) * 2
-_PUSHES: Final = (-32768, 32767, 0, 0, 13_000, -19_999)
+_PAD_BUTTONS: Final = tuple(range(15)) * 2
+_STICK_POSITIONS: Final = (-32768, 32767, 0, 0, 13_000, -19_999)
 
 
 def _settings() -> dict[str, tuple[Any, ...]]:
@@ -215,7 +215,7 @@ class Whims:
         return Deed("send", about, self._pause())
 
     def _set_clock(self, _: Scene) -> Deed:
-        return Deed("set the clock", (self._chance.choice(_HOURS),), self._pause())
+        return Deed("set the clock", (self._chance.choice(_CLOCK_JUMPS),), self._pause())
 
     def _press_half(self, scene: Scene) -> Deed:
         """Press without releasing, or release, whether pressed or not."""
@@ -237,24 +237,24 @@ class Whims:
 
     def _pad(self, _: Scene) -> Deed:
         """Press a button of a gamepad; pad and button may be missing."""
-        button = self._chance.choice((*_BUTTONS, self._chance.randint(0, 40)))
+        button = self._chance.choice((*_PAD_BUTTONS, self._chance.randint(0, 40)))
         is_kept = self._chance.random() < 0.1
-        return Deed("pad", (self._chance.choice(_PADS), button, is_kept), self._pause())
+        return Deed("pad", (self._chance.choice(_PAD_NUMBERS), button, is_kept), self._pause())
 
     def _stick(self, _: Scene) -> Deed:
-        axis, value = self._chance.randint(0, 7), self._chance.choice(_PUSHES)
-        return Deed("stick", (self._chance.choice(_PADS), axis, value), self._pause())
+        axis, value = self._chance.randint(0, 7), self._chance.choice(_STICK_POSITIONS)
+        return Deed("stick", (self._chance.choice(_PAD_NUMBERS), axis, value), self._pause())
 
     def _plug(self, _: Scene) -> Deed:
         verb = self._chance.choice(("plug in", "pull out"))
-        return Deed(verb, (self._chance.choice(_PADS),), self._pause())
+        return Deed(verb, (self._chance.choice(_PAD_NUMBERS),), self._pause())
 
     def _type(self, _: Scene) -> Deed:
         verb = self._chance.choice(("type", "type", "compose"))
-        return Deed(verb, (self._chance.choice(_TYPED),), self._pause())
+        return Deed(verb, (self._chance.choice(_TYPED_TEXTS),), self._pause())
 
     def _wait(self, _: Scene) -> Deed:
-        return Deed("wait", (), self._chance.uniform(0.5, _LONGEST))
+        return Deed("wait", (), self._chance.uniform(0.5, _MAX_WAIT_SECONDS))
 
     def _happen(self, _: Scene) -> Deed:
         return Deed("happen", (self._chance.choice(_HAPPENS),), self._pause())
@@ -264,13 +264,13 @@ class Whims:
         return Deed("change", (name, self._chance.choice(self._settings[name])), self._pause())
 
     def _resize(self, _: Scene) -> Deed:
-        return Deed("resize", self._chance.choice(SIZES), self._pause())
+        return Deed("resize", self._chance.choice(WINDOW_SIZES), self._pause())
 
     def _copy(self, _: Scene) -> Deed:
         """Put text into the clipboard for a later paste."""
-        return Deed("copy", (self._chance.choice(_COPIED),), self._pause())
+        return Deed("copy", (self._chance.choice(_CLIPBOARD_TEXTS),), self._pause())
 
     def _drop(self, _: Scene) -> Deed:
         if self._chance.random() < 0.2:
-            return Deed("drop text", (self._chance.choice(_COPIED),), self._pause())
-        return Deed("drop", (self._chance.choice(DROPPED),), self._pause())
+            return Deed("drop text", (self._chance.choice(_CLIPBOARD_TEXTS),), self._pause())
+        return Deed("drop", (self._chance.choice(DROPPED_FILES),), self._pause())

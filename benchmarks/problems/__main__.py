@@ -37,10 +37,10 @@ from pathlib import Path
 from statistics import fmean
 from typing import Final, TypeVar
 
-from benchmarks.command import INTERRUPTED, command
+from benchmarks.command import INTERRUPTED_STATUS, command_parser
 from benchmarks.problems.deals import dealt_to_show
 from benchmarks.problems.looks import SEED, is_sound
-from benchmarks.problems.sieves import TRIES, problem_of
+from benchmarks.problems.sieves import TRIES_BY_LEVEL, problem_of
 from benchmarks.program import ROOT
 from benchmarks.rates import play_round
 from smokingcat.coach.played_round import decisions
@@ -52,26 +52,26 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
-OUT: Final = ROOT / "smokingcat" / "coach" / "problems" / shipped.FILE
-MIXED: Final = ("kitten", "regular", "sly", "master")
-QUICK: Final = ("kitten", "regular", "regular", "kitten")
+PROBLEMS_FILE: Final = ROOT / "smokingcat" / "coach" / "problems" / shipped.FILE
+MIXED_LEVELS: Final = ("kitten", "regular", "sly", "master")
+QUICK_LEVELS: Final = ("kitten", "regular", "regular", "kitten")
 _MIXED_EVERY: Final = 100
-_LATE: Final = 4
+_FIRST_LATE_TRICK: Final = 4
 """First trick to analyse in rounds of quick bots, because fewer worlds are left from then on.
 
 One round in `_MIXED_EVERY` is between all levels, and analysed from the pass on.
 """
-_ENOUGH: Final = 30
+_MAX_OF_A_KIND: Final = 30
 """Problems wanted of each kind and theme; more are skipped."""
 
 HEJMA_THEMES: Final = (MistakeTheme.HEJMA_KEPT, MistakeTheme.HEJMA_BARE, MistakeTheme.HEJMA_RISKED)
-RARE: Final[tuple[tuple[int, Callable[[Problem], bool]], ...]] = (
+MIN_RARE_PROBLEMS: Final[tuple[tuple[int, Callable[[Problem], bool]], ...]] = (
     (15, lambda each: each.theme in HEJMA_THEMES),
-    (40, lambda each: each.grade > _EASY),
+    (40, lambda each: each.grade > _MAX_EASY_GRADE),
     (30, lambda each: each.kind is DecisionKind.PASS),
 )
 """Least numbers of rarely found problems: about Hejma, hard ones, packets."""
-_EASY: Final = 3
+_MAX_EASY_GRADE: Final = 3
 """Problems up to this grade are found often enough."""
 
 _Each = TypeVar("_Each")
@@ -98,15 +98,15 @@ def turn_to_seat(position: Position, seat: int) -> Position:
     )
 
 
-def positions(number: int) -> Iterator[Position]:
+def positions_of_round(number: int) -> Iterator[Position]:
     """Yield the positions of a round at which a seat has a choice."""
     is_mixed = number % _MIXED_EVERY == _MIXED_EVERY - 1
-    record, _ = play_round(number, MIXED if is_mixed else QUICK, SEED)
+    record, _ = play_round(number, MIXED_LEVELS if is_mixed else QUICK_LEVELS, SEED)
     for seat in SEATS:
         for decision in decisions(record, seat):
             view, is_packet = decision.view, decision.view.phase is Phase.PASSING
             is_narrow = not is_packet and len(view.legal) < _options(view)
-            is_early = not is_mixed and len(view.taken) < _LATE
+            is_early = not is_mixed and len(view.taken) < _FIRST_LATE_TRICK
             if not (is_narrow or is_early or decision.throws_in):
                 yield turn_to_seat(record.replay_to(decision.place).position, seat)
 
@@ -136,12 +136,12 @@ def search(file: Path, rounds: int) -> None:
     known = {each.name for each in found}
 
     def is_wanted(kind: DecisionKind, what: MistakeTheme) -> bool:
-        return counted[kind, what] < _ENOUGH
+        return counted[kind, what] < _MAX_OF_A_KIND
 
     file.parent.mkdir(parents=True, exist_ok=True)
     for number in range(done, rounds):
         with file.open("a", encoding="utf-8") as lines:
-            for position in positions(number):
+            for position in positions_of_round(number):
                 problem = problem_of(position, is_wanted)
                 if problem is not None and problem.name not in known:
                     counted[problem.kind, problem.theme] += 1
@@ -151,46 +151,47 @@ def search(file: Path, rounds: int) -> None:
         print(f"\r{number + 1}/{rounds}: {sum(counted.values())}", end="", file=sys.stderr)
 
 
-def spread(found: Sequence[Problem], count: int) -> list[Problem]:
+def select_varied(problems: Sequence[Problem], count: int) -> list[Problem]:
     """Return up to ``count`` problems by turns of kind, theme and grade, sorted by grade.
 
-    Of rare kinds it contains at least the numbers in `RARE`, if that many were found.
+    Of rare kinds it contains at least the numbers in `MIN_RARE_PROBLEMS`, if that many were found.
     """
     taken: dict[str, Problem] = {}
-    for least, is_rare in (*RARE, (count, lambda _: True)):
+    for least, is_rare in (*MIN_RARE_PROBLEMS, (count, lambda _: True)):
         there = sum(map(is_rare, taken.values()))
-        left = [each for each in _by_turns(found) if is_rare(each) and each.name not in taken]
+        left = [each for each in _by_turns(problems) if is_rare(each) and each.name not in taken]
         for problem in left[: max(0, min(least - there, count - len(taken)))]:
             taken[problem.name] = problem
     return sorted(taken.values(), key=lambda each: (each.grade, each.theme.value, each.name))
 
 
-def _by_turns(found: Sequence[Problem]) -> Iterator[Problem]:
+def _by_turns(problems: Sequence[Problem]) -> Iterator[Problem]:
     sorts: dict[tuple[object, ...], list[Problem]] = {}
-    for problem in found:
+    for problem in problems:
         sorts.setdefault((problem.kind, problem.theme, problem.grade), []).append(problem)
     turns = zip_longest(*sorts.values())
     return (problem for turn in turns for problem in turn if problem is not None)
 
 
-def report(found: Sequence[Problem]) -> Iterator[str]:
+def report(problems: Sequence[Problem]) -> Iterator[str]:
     """Yield lines with the numbers of problems by kind, theme and grade."""
-    yield f"{len(found)} problems, {sum(not each.worlds for each in found)} analysed in all worlds"
+    in_all_worlds = sum(not each.worlds for each in problems)
+    yield f"{len(problems)} problems, {in_all_worlds} analysed in all worlds"
     for name, sorts in (
-        ("to choose", Counter(each.kind.value for each in found)),
-        ("about", Counter(each.theme.value for each in found)),
-        ("grade", Counter(str(each.grade) for each in found)),
+        ("to choose", Counter(each.kind.value for each in problems)),
+        ("about", Counter(each.theme.value for each in problems)),
+        ("grade", Counter(str(each.grade) for each in problems)),
     ):
         counts = (f"{sort} {count}" for sort, count in sorted(sorts.items()))
         yield f"{name}: {', '.join(counts)}"
-    for level in TRIES:
-        share = fmean(each.solved[level] for each in found)
+    for level in TRIES_BY_LEVEL:
+        share = fmean(each.solved[level] for each in problems)
         yield f"{level} finds {share:.0%}"
 
 
 def main() -> int:
     """Search for problems, ship them, or check the shipped ones."""
-    parser = command("benchmarks.problems", __doc__)
+    parser = command_parser("benchmarks.problems", __doc__)
     parser.add_argument("--rounds", type=int, default=0, help="number of rounds to search")
     parser.add_argument(
         "--resume",
@@ -208,12 +209,12 @@ def main() -> int:
     try:
         search(options.resume, options.rounds)
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return INTERRUPTED_STATUS
     if options.ship:
         found, _ = read_problems(options.resume)
-        chosen = map(dealt_to_show, spread(found, options.ship))
+        chosen = map(dealt_to_show, select_varied(found, options.ship))
         lines = (f"{to_line(problem)}\n" for problem in chosen)
-        OUT.write_text("".join(lines), encoding="utf-8")
+        PROBLEMS_FILE.write_text("".join(lines), encoding="utf-8")
     if options.check:
         wrong = [each.name for each in shipped.problems()[: options.check] if not is_sound(each)]
         print(f"no longer sound: {', '.join(wrong) or 'none'}")

@@ -16,9 +16,9 @@ from smokingcat.rules.hidden_cards import deal_hidden_cards
 from smokingcat.rules.moves import PassCards, PlayCard
 from smokingcat.rules.record.header import SeatedPlayer
 
-_DEALS, _DEALS_OF_PACKETS = 150, 12
+_MAX_DEALS, _MAX_DEALS_OF_PACKETS = 150, 12
 """Greatest numbers of deals that are tried."""
-_WRONG: Final = 4
+_TRIED_WRONG_CHOICES: Final = 4
 """Number of wrong choices that are played out, those closest to the best."""
 
 
@@ -27,10 +27,10 @@ def dealt_to_show(problem: Problem) -> Problem:
 
     The player's view stays the same. The present deal is kept if no other one is better.
     """
-    most = _DEALS_OF_PACKETS if problem.kind is DecisionKind.PASS else _DEALS
+    most = _MAX_DEALS_OF_PACKETS if problem.kind is DecisionKind.PASS else _MAX_DEALS
     best, least = problem, -1.0
     for dealt in _deals(problem, most):
-        share = share_shown(dealt)
+        share = share_of_losing_mistakes(dealt)
         if share > least:
             best, least = dealt, share
         if least == 1.0:
@@ -45,16 +45,16 @@ def _deals(problem: Problem, most: int) -> Iterator[Problem]:
         yield replace(problem, position=str(deal_hidden_cards(problem.view.position, rng)))
 
 
-def share_shown(problem: Problem) -> float:
+def share_of_losing_mistakes(problem: Problem) -> float:
     """Return which share (0 to 1) of the wrong choices lose; 0 if a right choice loses."""
-    if any(loses(problem, answer) for answer in problem.answers[:2]):
+    if any(is_lost_after(problem, answer) for answer in problem.answers[:2]):
         return 0.0
     wrong = [choice for choice in problem.losing if choice not in problem.answers]
-    tried = sorted(wrong, key=problem.losing.__getitem__)[:_WRONG]
-    return sum(loses(problem, choice) for choice in tried) / len(tried)
+    tried = sorted(wrong, key=problem.losing.__getitem__)[:_TRIED_WRONG_CHOICES]
+    return sum(is_lost_after(problem, choice) for choice in tried) / len(tried)
 
 
-def loses(problem: Problem, choice: Choice) -> bool:
+def is_lost_after(problem: Problem, choice: Choice) -> bool:
     """Return whether the round is lost when ``choice`` is played out."""
     seated_players = tuple(SeatedPlayer("regular", cat.name) for cat in AT_TABLE)
     session = ExerciseSession(DecisionPoint(problem.record(seated_players), SEAT))

@@ -32,28 +32,29 @@ from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
-TIMES: Final = 50
+WORLDS_MULTIPLE: Final = 50
 """Multiple of the coach's worlds in which a problem is analysed."""
-_CHUNK: Final = 5
+_CHUNK_MULTIPLE: Final = 5
 """Multiple of the coach's worlds in one chunk; the spread of chunks gives the error."""
-STAGES: Final = (1, 3, TIMES // _CHUNK)
+STAGES: Final = (1, 3, WORLDS_MULTIPLE // _CHUNK_MULTIPLE)
 """Numbers of chunks after which hopeless positions are given up."""
 SEED: Final = "problems"
-CLEAR: Final = 0.10
-ALIKE: Final = 0.02
-GAP: Final = 0.02
-HOPELESS: Final = 0.65
+CLEAR_DIFFERENCE: Final = 0.10
+ALIKE_DIFFERENCE: Final = 0.02
+GAP_DIFFERENCE: Final = 0.02
+HOPELESS_CHANCE: Final = 0.65
 """Limits of the chance of losing.
 
-From `CLEAR` a card is clearly worse, below `ALIKE` choices are alike. `GAP` separates the right
-packets from the next. A position is no problem if its best choice exceeds `HOPELESS`.
+From `CLEAR_DIFFERENCE` a card is clearly worse, below `ALIKE_DIFFERENCE` choices are alike.
+`GAP_DIFFERENCE` separates the right packets from the next. A position is no problem if its best
+choice exceeds `HOPELESS_CHANCE`.
 """
 _THOROUGH: Final = replace(MASTER, pass_oversampling=2)
 """Less oversampling than the coach's, because there are so many worlds."""
 _MIXTURE: Final = rollouts.policy_mixture(MASTER.network_share)
-_MANY: Final = 5_000
+_MAX_WORLDS: Final = 5_000
 """Number of worlds up to which all are analysed."""
-_LIGHT: Final = 1e-7
+_MIN_RELATIVE_LIKELIHOOD: Final = 1e-7
 """Likelihood relative to the likeliest world, below which a world is left out."""
 
 Chances = Callable[[int], dict[Choice, float]]
@@ -69,7 +70,7 @@ class ChoiceEstimates:
         self.options: tuple[Choice, ...] = ()
         exact = None if self._is_packet else exact_chances(view)
         self._chances = coach_of(view) if exact is None else lambda _number: exact
-        self._worlds = 0 if exact is not None else _CHUNK * coach_worlds(view)
+        self._worlds = 0 if exact is not None else _CHUNK_MULTIPLE * coach_worlds(view)
 
     def estimate_times(self, times: int) -> None:
         """Estimate until there are ``times`` estimates."""
@@ -87,10 +88,14 @@ class ChoiceEstimates:
         """Return a tempting choice that clearly costs too much; ``None`` if there is none."""
         answers, losing = self.answers(), self.losing
         best = min(losing.values())
-        if not answers or best > HOPELESS:
+        if not answers or best > HOPELESS_CHANCE:
             return None
         wrong = (trap for trap in tempting if trap not in answers)
-        dear = (t for t in wrong if losing[t] - best - 3.0 * self.error(t, answers[0]) > CLEAR)
+        dear = (
+            t
+            for t in wrong
+            if losing[t] - best - 3.0 * self.error(t, answers[0]) > CLEAR_DIFFERENCE
+        )
         return next(dear, None)
 
     @property
@@ -117,10 +122,10 @@ class ChoiceEstimates:
         right, clear = [], True
         for choice, chance in losing.items():
             cost, error = chance - losing[best], 3.0 * self.error(choice, best)
-            if cost + error < ALIKE:
+            if cost + error < ALIKE_DIFFERENCE:
                 right.append(choice)
             else:
-                clear &= cost - error > CLEAR
+                clear &= cost - error > CLEAR_DIFFERENCE
         return tuple(right) if clear and len(right) * 2 <= len(losing) else ()
 
     def _packets(self) -> tuple[Choice, ...]:
@@ -128,11 +133,11 @@ class ChoiceEstimates:
         found, best = list(losing), min(losing.values())
         if len(self._seen) < STAGES[-1]:
             return (found[0],)
-        near = [choice for choice in found if losing[choice] - best < ALIKE]
+        near = [choice for choice in found if losing[choice] - best < ALIKE_DIFFERENCE]
         for size in range(len(near), 0, -1):
             last, after = found[size - 1], found[size]
             gap = losing[after] - losing[last]
-            if gap > max(GAP, 3.0 * self.error(after, last)):
+            if gap > max(GAP_DIFFERENCE, 3.0 * self.error(after, last)):
                 return tuple(found[:size])
         return ()
 
@@ -143,7 +148,7 @@ def coach_of(view: SeatView) -> Chances:
 
 
 def _of_cards(view: SeatView) -> Chances:
-    worlds = _CHUNK * coach_worlds(view)
+    worlds = _CHUNK_MULTIPLE * coach_worlds(view)
 
     def chances(number: int) -> dict[Choice, float]:
         rng = Rng(derive_seed(f"{SEED}/{number}", view))
@@ -168,7 +173,7 @@ def exact_chances(view: SeatView) -> dict[Choice, float] | None:
     log_weights = pass_log_likelihood(view, hands) + tempered(by_type)
     weights = np.exp(log_weights - log_weights.max())
     weights /= weights.sum()
-    heavy = weights > _LIGHT * weights.max()
+    heavy = weights > _MIN_RELATIVE_LIKELIHOOD * weights.max()
     hands, weights, by_type = hands[heavy], weights[heavy] / weights[heavy].sum(), by_type[heavy]
     learned, habitual = (by_type[:, :, player_type] for player_type in (LEARNED, HABITUAL))
     against = (1.0 - MASTER.habitual_prior) * np.exp(learned - habitual)
@@ -199,7 +204,7 @@ def every_world(view: SeatView) -> Masks | None:
     worlds: list[tuple[int, ...]] = []
 
     def deal(number: int) -> None:
-        if len(worlds) > _MANY:
+        if len(worlds) > _MAX_WORLDS:
             return
         if number == len(free):
             worlds.append(tuple(held))
@@ -214,7 +219,7 @@ def every_world(view: SeatView) -> Masks | None:
                 room[place] += 1
 
     deal(0)
-    return None if len(worlds) > _MANY else np.array(worlds, dtype=np.uint32)
+    return None if len(worlds) > _MAX_WORLDS else np.array(worlds, dtype=np.uint32)
 
 
 def coach_worlds(view: SeatView) -> int:
@@ -227,7 +232,7 @@ def coach_worlds(view: SeatView) -> int:
 
 def _of_packets(view: SeatView) -> Chances:
     packets = [in_order(packet) for packet in combinations(view.hand, 3)]
-    return lambda number: packets_in(view, packets, _CHUNK * MASTER.packet_worlds, number)
+    return lambda number: packets_in(view, packets, _CHUNK_MULTIPLE * MASTER.packet_worlds, number)
 
 
 def packets_in(
@@ -253,7 +258,7 @@ def is_sound(problem: Problem, times: int = 4) -> bool:
     losing = {choice: fmean(each[choice] for each in seen) for choice in seen[0]}
     worst = max(losing[answer] for answer in problem.answers)
     others = [chance for choice, chance in losing.items() if choice not in problem.answers]
-    return worst < min(others) + (GAP if _is_pass(problem) else 0.0)
+    return worst < min(others) + (GAP_DIFFERENCE if _is_pass(problem) else 0.0)
 
 
 def _is_pass(problem: Problem) -> bool:

@@ -9,7 +9,14 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from benchmarks.problems.looks import CLEAR, HOPELESS, SEED, STAGES, ChoiceEstimates, packets_in
+from benchmarks.problems.looks import (
+    CLEAR_DIFFERENCE,
+    HOPELESS_CHANCE,
+    SEED,
+    STAGES,
+    ChoiceEstimates,
+    packets_in,
+)
 from smokingcat.bots import roster
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.search.levels import MASTER, Master
@@ -25,10 +32,10 @@ from smokingcat.rules.position import Position
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView, view_for
 
-TRIES: Final = {"kitten": 16, "regular": 8, "sly": 4, "master": 4}
+TRIES_BY_LEVEL: Final = {"kitten": 16, "regular": 8, "sly": 4, "master": 4}
 """Number of tries of each level."""
-_PACKETS, _QUICK_WORLDS = 12, 120
-_QUICK: Final = replace(
+_PACKET_COUNT, _QUICK_WORLDS = 12, 120
+_QUICK_BUDGET: Final = replace(
     MASTER, worlds=12, network_share=0.0, pass_oversampling=3, play_oversampling=1
 )
 
@@ -61,7 +68,7 @@ def beginners_choice(view: SeatView) -> Choice:
     return (min(legal, key=lambda card: card.rank),)
 
 
-def traps(view: SeatView) -> list[Choice]:
+def tempting_choices(view: SeatView) -> list[Choice]:
     """Return the choices of simple rules: a regular's first, then a beginner's."""
     regular = count_choices("regular", view, 1).most_common(1)[0][0]
     return list(dict.fromkeys([regular, beginners_choice(view)]))
@@ -75,10 +82,10 @@ def is_promising(view: SeatView, tempting: Sequence[Choice]) -> bool:
     """Return after a quick analysis whether a ``tempting`` choice may cost a lot."""
     if view.phase is Phase.PASSING:
         likely = sorted(map(in_order, combinations(view.hand, 3)), key=_burden_without(view))
-        packets = list(dict.fromkeys([*tempting, *likely[:_PACKETS]]))
+        packets = list(dict.fromkeys([*tempting, *likely[:_PACKET_COUNT]]))
         losing = packets_in(view, packets, _QUICK_WORLDS, -1)
         return _may_cost(losing, tempting)
-    for bot in (PimcBot("quick", _QUICK, SEED), Master(SEED)):
+    for bot in (PimcBot("quick", _QUICK_BUDGET, SEED), Master(SEED)):
         outlook = bot.action_values(view)
         losing = dict(zip(outlook.options, outlook.losing, strict=True))
         if not _may_cost(losing, tempting):
@@ -89,7 +96,9 @@ def is_promising(view: SeatView, tempting: Sequence[Choice]) -> bool:
 
 def _may_cost(losing: Mapping[Choice, float], tempting: Sequence[Choice]) -> bool:
     best = min(losing.values())
-    return best <= HOPELESS and any(losing[trap] - best > 0.7 * CLEAR for trap in tempting)
+    return best <= HOPELESS_CHANCE and any(
+        losing[trap] - best > 0.7 * CLEAR_DIFFERENCE for trap in tempting
+    )
 
 
 def problem_of(
@@ -97,7 +106,7 @@ def problem_of(
 ) -> Problem | None:
     """Return the problem in a position, with seat 0 to choose, or ``None``."""
     view = view_for(Match.from_position(position), shipped.SEAT)
-    tempting = traps(view)
+    tempting = tempting_choices(view)
     if not is_promising(view, tempting):
         return None
     looks = ChoiceEstimates(view)
@@ -121,7 +130,7 @@ def problem_of(
         solved={},
         grade=1,
     )
-    classified = _classified(problem, view, trap)
+    classified = _add_theme(problem, view, trap)
     if classified is None or not is_wanted(classified.kind, classified.theme):
         return None
     solved = {
@@ -131,12 +140,12 @@ def problem_of(
             if choice in classified.answers
         )
         / tries
-        for level, tries in TRIES.items()
+        for level, tries in TRIES_BY_LEVEL.items()
     }
-    return replace(classified, solved=solved, grade=grade(solved))
+    return replace(classified, solved=solved, grade=grade_of(solved))
 
 
-def _classified(problem: Problem, view: SeatView, trap: Choice) -> Problem | None:
+def _add_theme(problem: Problem, view: SeatView, trap: Choice) -> Problem | None:
     """Return the problem with the coach's theme and reason; ``None`` if it has no reason."""
     outlook = problem.outlook
     advice = advise(view, outlook)
@@ -150,9 +159,9 @@ def _classified(problem: Problem, view: SeatView, trap: Choice) -> Problem | Non
     return replace(problem, kind=kind_of(judged), theme=what, why=why)
 
 
-def grade(solved: dict[str, float]) -> int:
+def grade_of(right_shares: dict[str, float]) -> int:
     """Return the difficulty, 1 to 5, from the levels' fractions of right choices."""
-    kitten, regular, sly, master = (solved[level] for level in TRIES)
+    kitten, regular, sly, master = (right_shares[level] for level in TRIES_BY_LEVEL)
     if regular > 0.5:
         return 1 if kitten > 0.4 else 2
     if sly >= 0.75 and master >= 0.75:

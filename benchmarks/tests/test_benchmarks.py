@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import size
-from benchmarks.bars import table
+from benchmarks.bars import markdown_table
 
 
 def test_a_missing_standalone_folder_gives_no_row_and_a_message(
@@ -15,7 +15,7 @@ def test_a_missing_standalone_folder_gives_no_row_and_a_message(
 ) -> None:
     rows = size.measure(tmp_path / "SmokingCat")
     assert rows == []
-    assert len(table(rows).splitlines()) == 2
+    assert len(markdown_table(rows).splitlines()) == 2
     assert "SmokingCat is missing" in capsys.readouterr().err
 
 

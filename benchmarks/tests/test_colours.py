@@ -6,26 +6,29 @@ import numpy as np
 import pytest
 
 from benchmarks.colours import (
-    EYES,
+    CONE_MATRICES,
     Colour,
     as_seen_by,
-    distances,
-    least,
+    colour_differences,
+    least_difference,
     own_decks,
     suit_differences,
 )
 from smokingcat.decks.deck import Deck
 from smokingcat.rules.cards import Rank
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.chance_bar import OTHER
+from smokingcat.ui.paint.chance_bar import OTHER_OPTION
 
 WIDTH = 70
 """Width in pixels of a card in the smallest window."""
 LARGE_SIGNS = "tired-eyes"
 DECKS = dict(own_decks())
 COLOUR_PAIRS: dict[str, tuple[Colour, Colour]] = {
-    "the best card's bar, which has a tick, and another one's": (theme.GOOD, OTHER),
-    "the bar of a costly choice, whose row has a plate, and another one's": (theme.BAD, OTHER),
+    "the best card's bar, which has a tick, and another one's": (theme.GOOD, OTHER_OPTION),
+    "the bar of a costly choice, whose row has a plate, and another one's": (
+        theme.BAD,
+        OTHER_OPTION,
+    ),
     "the points of the loser of the round, which have a rim, and of others": (
         theme.BAD_ON_DARK,
         theme.HEADING,
@@ -37,18 +40,18 @@ COLOUR_PAIRS: dict[str, tuple[Colour, Colour]] = {
 """Pairs of colours with different meanings; the name mentions the second sign of each."""
 
 
-@pytest.mark.parametrize("name", EYES)
+@pytest.mark.parametrize("name", CONE_MATRICES)
 def test_grey_stays_grey_for_all_eyes(name: str) -> None:
     greys = np.array([[level] * 3 for level in (0, 90, 200, 255)])
 
-    assert np.ptp(as_seen_by(greys, EYES[name]), axis=1).max() < 0.001
+    assert np.ptp(as_seen_by(greys, CONE_MATRICES[name]), axis=1).max() < 0.001
 
 
 def test_red_and_green_are_similar_only_if_a_kind_of_cone_is_missing() -> None:
     red, green = (190, 60, 40), (96, 110, 40)
 
-    assert distances(red, green, EYES["usual"]) > 60
-    assert least(red, green) < 20
+    assert colour_differences(red, green, CONE_MATRICES["usual"]) > 60
+    assert least_difference(red, green) < 20
 
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
@@ -60,4 +63,4 @@ def test_all_suits_of_a_deck_differ_for_all_eyes(deck: Deck) -> None:
 
 @pytest.mark.parametrize("state", COLOUR_PAIRS)
 def test_colours_with_a_meaning_differ_for_all_eyes(state: str) -> None:
-    assert least(*COLOUR_PAIRS[state]) > 10
+    assert least_difference(*COLOUR_PAIRS[state]) > 10

@@ -11,13 +11,13 @@ import pytest
 
 from benchmarks.films import __main__ as films
 from benchmarks.films import script
-from benchmarks.films.__main__ import Frames, Take, difference
+from benchmarks.films.__main__ import Frames, Take, describe_difference
 from benchmarks.films.projector import digest
-from benchmarks.films.script import SCRIPTS, BadScript, Step
+from benchmarks.films.script import SCRIPT_FOLDER, BadScript, Step
 from benchmarks.program import ROOT
 
 
-@pytest.mark.parametrize("path", sorted(SCRIPTS.glob("*.film")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(SCRIPT_FOLDER.glob("*.film")), ids=lambda path: path.stem)
 def test_every_script_is_valid_and_has_steps(path: Path) -> None:
     film = script.read(path)
     assert film.steps
@@ -43,20 +43,20 @@ def test_a_film_gives_the_same_frames_each_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "tiny.film").write_text("rate 10\nwait 0.3\nkey Down\nwait 0.2\n")
-    monkeypatch.setattr(films, "SCRIPTS", tmp_path)
+    monkeypatch.setattr(films, "SCRIPT_FOLDER", tmp_path)
     once, again = (films.play_film(Take("tiny", "en", "960x540"), ROOT) for _ in range(2))
-    assert not difference(once, again)
+    assert not describe_difference(once, again)
     assert len(once.digests) == 7
     assert once.digests[3] != once.digests[4]  # the key changes the picture
 
 
 def test_a_differing_frame_is_reported_with_its_number_and_line() -> None:
     before = Frames(["a", "b", "b", "c"], [1, 1, 2, 2])
-    assert not difference(before, before)
+    assert not describe_difference(before, before)
     now = Frames(["a", "b", "x", "c"], [1, 1, 2, 2])
-    assert difference(before, now) == "1 of 4 differ, first 2 (line 2)"
+    assert describe_difference(before, now) == "1 of 4 differ, first 2 (line 2)"
     longer = Frames([*before.digests, "c"], [*before.lines, 3])
-    assert difference(before, longer) == "1 of 5 (now 5) differ, first 4 (line 3)"
+    assert describe_difference(before, longer) == "1 of 5 (now 5) differ, first 4 (line 3)"
 
 
 def test_one_slightly_darker_pixel_changes_the_digest() -> None:
@@ -93,7 +93,7 @@ with hears:
 assert len(done) == 3, done
 quiet.wait()
 assert done[3:] == ["c again", "a again", "b again"], done
-assert quiet.wakings() == 6
+assert quiet.wake_count() == 6
 """
 
 

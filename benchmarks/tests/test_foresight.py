@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.foresight import PredictedChoice, agreement, calibration, choices
+from benchmarks.foresight import PredictedChoice, agreement, calibration, sample_choices
 
 SURE = PredictedChoice(0, [0.0, 1.0, 1.0], [False, True, True])
 WRONG = PredictedChoice(0, [1.0, 0.0], [False, True])
@@ -27,6 +27,8 @@ def test_calibration_counts_cards_by_their_predicted_chance() -> None:
 
 
 def test_choices_have_a_result_for_every_card() -> None:
-    seen = [each for number in range(3) for each in choices("sly", "kitten", "kitten", number)]
+    seen = [
+        each for number in range(3) for each in sample_choices("sly", "kitten", "kitten", number)
+    ]
     assert seen
     assert all(len(each.chances) == len(each.lost) > 1 for each in seen)

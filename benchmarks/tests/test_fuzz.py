@@ -25,6 +25,6 @@ def test_a_failing_case_is_reported_with_seed_and_number(monkeypatch: pytest.Mon
     def stumble(*_given: object) -> None:
         raise ZeroDivisionError("stumbled")
 
-    monkeypatch.setattr(fuzz, "add", stumble)
+    monkeypatch.setattr(fuzz, "install_deck", stumble)
     with pytest.raises(fuzz.FuzzFailure, match="seed short, deck 0: ZeroDivisionError: stumbled"):
         fuzz.fuzz("short", 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks.honour import PAGE, Evening, page_text
+from benchmarks.honour import PAGE_FILE, Evening, page_text
 from smokingcat.common.ratio_estimate import RatioEstimate
 from smokingcat.match.session.cats import AT_TABLE
 
@@ -11,7 +11,7 @@ def rows() -> dict[str, list[str]]:
     """Return the other cells of each table row, by its first cell."""
     lines = [
         [cell.strip() for cell in line.strip("|").split("|")]
-        for line in PAGE.read_text(encoding="utf-8").splitlines()
+        for line in PAGE_FILE.read_text(encoding="utf-8").splitlines()
         if line.startswith("|")
     ]
     return {first: cells for first, *cells in lines}

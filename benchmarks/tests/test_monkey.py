@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from benchmarks.monkey.__main__ import EVENING, spend
+from benchmarks.monkey.__main__ import EVENING_EVENTS, play_evening
 from benchmarks.monkey.cage import Fault
 from benchmarks.monkey.deeds import Deed
 from smokingcat.ui.engine.scene import Scene
@@ -26,13 +26,13 @@ def window() -> Iterator[None]:
 
 
 def test_a_short_random_run_breaks_no_invariant() -> None:
-    spend("short", SHORT, size=SMALL)
+    play_evening("short", SHORT, size=SMALL)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(20))
 def test_long_random_runs_break_no_invariant(seed: int) -> None:
-    spend(str(seed), EVENING, sound=True)
+    play_evening(str(seed), EVENING_EVENTS, sound=True)
 
 
 def test_a_broken_invariant_is_reported_with_the_actions_before_it(
@@ -43,5 +43,5 @@ def test_a_broken_invariant_is_reported_with_the_actions_before_it(
 
     monkeypatch.setattr(Scene, "handle", stumble)
     with pytest.raises(Fault, match="ZeroDivisionError: stumbled") as caught:
-        spend("short", 0, [Deed("wait", (), 1.0), PRESS, PRESS], size=SMALL)
+        play_evening("short", 0, [Deed("wait", (), 1.0), PRESS, PRESS], size=SMALL)
     assert caught.value.done == (Deed("wait", (), 1.0), PRESS)

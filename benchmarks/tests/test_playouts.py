@@ -12,7 +12,7 @@ from smokingcat.bots.search.random_policy import RandomPolicy
 
 
 def test_deals_contain_the_whole_pack_and_differ() -> None:
-    hands = playouts.deals(50, np.random.default_rng(1))
+    hands = playouts.random_deals(50, np.random.default_rng(1))
     assert hands.shape == (50, 4)
     assert {int(hand).bit_count() for hand in hands.flat} == {8}
     assert set(np.bitwise_or.reduce(hands, axis=1)) == {0xFFFFFFFF}
@@ -23,20 +23,20 @@ def test_speed_rows_are_the_ratios_with_a_bar_and_empty_without_openspiel() -> N
     paces = {("random cards", 2_000): 300.0, ("rules of thumb", 10_000): 500.0}
     all_paces = {
         (name, size): paces.get((name, size), 100.0)
-        for name in (playouts.RANDOM, playouts.POLICY, playouts.PEER)
-        for size in playouts.SIZES
+        for name in (playouts.RANDOM_PLAYER, playouts.POLICY_PLAYER, playouts.PEER_PLAYER)
+        for size in playouts.BATCH_SIZES
     }
-    rows = playouts.rows(all_paces)
+    rows = playouts.ratio_rows(all_paces)
     assert [row.value for row in rows] == [3.0, 1.0, 1.0, 5.0]
     assert [row.is_kept for row in rows] == [True, False, False, True]
-    without = {key: pace for key, pace in all_paces.items() if key[0] != playouts.PEER}
-    assert playouts.rows(without) == []
+    without = {key: pace for key, pace in all_paces.items() if key[0] != playouts.PEER_PLAYER}
+    assert playouts.ratio_rows(without) == []
 
 
 def test_a_playout_has_thirty_two_cards_on_both_sides() -> None:
     pyspiel = pytest.importorskip("pyspiel")
     game = pyspiel.load_game("hearts")
-    state = playouts.position(game, Random(3))
+    state = playouts.random_position(game, Random(3))
     assert playouts.plies_left(state) == 32
     assert playouts.seconds_of_openspiel(pyspiel, 5, seed=1) > 0
     assert playouts.seconds_here(5, 1, RandomPolicy) > 0

@@ -32,7 +32,7 @@ def cross_table(page: str) -> dict[str, dict[str, float]]:
 
 @pytest.fixture
 def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
-    found = {"FOLDER": tmp_path / "kept", "PAGE": tmp_path / "page.md"}
+    found = {"FOLDER": tmp_path / "kept", "PAGE_FILE": tmp_path / "page.md"}
     for name, path in found.items():
         monkeypatch.setattr(strength, name, path)
     monkeypatch.setattr(roster, "names", lambda: ("kitten", "regular"))
@@ -49,10 +49,10 @@ def test_the_measurement_continues_and_writes_its_page(
     monkeypatch: pytest.MonkeyPatch, places: dict[str, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     play(monkeypatch, places, "--deals", "2", "--only", "regular,kitten")
-    first = places["PAGE"].read_text(encoding="utf-8")
+    first = places["PAGE_FILE"].read_text(encoding="utf-8")
     assert set(cross_table(first)["kitten"]) == {"kitten"}
     play(monkeypatch, places, "--deals", "1", "--only", "kitten,regular")
-    second = places["PAGE"].read_text(encoding="utf-8")
+    second = places["PAGE_FILE"].read_text(encoding="utf-8")
     assert cross_table(first)["regular"] == cross_table(second)["regular"]
     commands = re.findall(r"--seats (\S+) --rounds (\d+)", second)
     assert commands == [

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from benchmarks import structure as counting
-from benchmarks.structure import Structure, structure
+from benchmarks.structure import Structure, count_structure
 
 
 def of(**files: str) -> Structure:
     """Count in files; the name ``ui__match__table`` is ``smokingcat/ui/match/table.py``."""
     named = {name.replace("__", "/"): text for name, text in files.items()}
-    return structure(
+    return count_structure(
         {
             f"{name}.py" if name.startswith("tests/") else f"smokingcat/{name}.py": text
             for name, text in named.items()
@@ -36,7 +36,9 @@ def test_every_kind_of_mutual_import_is_found_as_a_cycle(back: str) -> None:
         ui__third=back,
         ui__user="from smokingcat.ui.first import A",
     )
-    assert found.circles == [[f"smokingcat.ui.{name}" for name in ("first", "second", "third")]]
+    assert found.import_cycles == [
+        [f"smokingcat.ui.{name}" for name in ("first", "second", "third")]
+    ]
 
 
 def test_a_module_outside_ui_that_imports_pygame_is_found() -> None:
@@ -112,7 +114,7 @@ def test_lines_are_counted_by_package_and_the_longest_are_named() -> None:
 def test_the_table_shows_both_states_and_marks_counts_over_their_bar() -> None:
     before = of(ui__a="import smokingcat.ui.b", ui__b="import smokingcat.ui.a")
     now = of(play__model="import pygame\ndef f():\n" + "    x = 1\n" * 61)
-    lines = counting.table(now, before, "abc").splitlines()
+    lines = counting.counts_table(now, before, "abc").splitlines()
     assert lines[0] == "| what | abc | now | bar |"
     assert "| modules in them | 2 | 0 | 0 |" in lines
     assert "| modules outside ui that import pygame | 0 | 1 |  |" in lines
@@ -127,9 +129,11 @@ def test_classes_and_nested_classes_are_counted_in_lines_and_methods() -> None:
         "    class Part:\n        def go(self): ...\n" + "    x = 1\n" * 200
     )
     assert found.classes == {"smokingcat.ui.app.App": (205, 2), "smokingcat.ui.app.Part": (2, 1)}
-    assert counting.rows(found)["classes over 200 lines"] == (1, None)
-    assert counting.rows(found)["classes over 20 methods"] == (0, None)
-    assert "large class: smokingcat.ui.app.App (205 lines, 2 methods)" in counting.places(found)
+    assert counting.count_rows(found)["classes over 200 lines"] == (1, None)
+    assert counting.count_rows(found)["classes over 20 methods"] == (0, None)
+    assert "large class: smokingcat.ui.app.App (205 lines, 2 methods)" in counting.counted_places(
+        found
+    )
 
 
 def test_a_module_with_a_single_importer_in_its_folder_is_found() -> None:
@@ -145,7 +149,7 @@ def test_a_module_with_a_single_importer_in_its_folder_is_found() -> None:
 
 
 def test_a_missing_match_scene_is_reported() -> None:
-    missing = counting.places(of(ui__a=""))
+    missing = counting.counted_places(of(ui__a=""))
     assert any(each.startswith("derived: no match scene found") for each in missing)
     found = of(ui__match__table="class TableScene: ...")
-    assert not any(each.startswith("derived") for each in counting.places(found))
+    assert not any(each.startswith("derived") for each in counting.counted_places(found))

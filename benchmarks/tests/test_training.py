@@ -26,10 +26,10 @@ STEPS = ["suspicion", "habitual.rounds", "habitual", "learned.rounds", "learned"
 
 @pytest.fixture(autouse=True)
 def _few_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(perceptron, "BATCH", 32)
-    monkeypatch.setattr(perceptron, "HIDDEN", (8, 4))
-    monkeypatch.setattr(suspecting, "_STEPS", 2)
-    monkeypatch.setattr(suspecting, "_DEALS", 8)
+    monkeypatch.setattr(perceptron, "BATCH_SIZE", 32)
+    monkeypatch.setattr(perceptron, "HIDDEN_UNITS", (8, 4))
+    monkeypatch.setattr(suspecting, "_TRAINING_STEPS", 2)
+    monkeypatch.setattr(suspecting, "_DEALS_PER_STEP", 8)
     monkeypatch.setattr(training, "_CHUNK", 2)
     monkeypatch.setattr(
         training.Workshop, "map_in_processes", lambda _, work, parts: [work(part) for part in parts]
@@ -128,7 +128,7 @@ def test_stored_steps_are_not_repeated(
 def test_rounds_mark_chosen_cards_but_no_slips_and_no_forced_cards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(rounds, "_SLIPS", (0.3, 0.3))
+    monkeypatch.setattr(rounds, "_RANDOM_CARD_SHARES", (0.3, 0.3))
     found = rounds.play_rounds(range(4), Lowest)
     assert found.is_chosen.any()
     worlds = Playouts(found.hands, found.leader)

@@ -25,7 +25,7 @@ from typing import Any, Final, TypeVar
 import numpy as np
 
 from benchmarks import steps
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.training.perceptron import Perceptron
 from benchmarks.training.rounds import Maker, Rounds, decisions_in, play_rounds, regular, searching
 from benchmarks.training.suspecting import train_model
@@ -84,7 +84,7 @@ def train_imitator(workshop: Workshop, name: str, make: Maker, rounds: range) ->
 
 def main() -> None:
     """Train step by step."""
-    parser = command("benchmarks.training", __doc__)
+    parser = command_parser("benchmarks.training", __doc__)
     parser.add_argument("--regular", type=int, default=100_000, help="number of rounds of regulars")
     parser.add_argument(
         "--searching", type=int, default=45_000, help="number of rounds of searching bots"

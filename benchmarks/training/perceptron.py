@@ -15,14 +15,14 @@ from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.playout import Array, Ints
 from smokingcat.bots.rng import Rng
 
-HIDDEN: Final = (128, 32)
-BATCH: Final = 1024
+HIDDEN_UNITS: Final = (128, 32)
+BATCH_SIZE: Final = 1024
 
-_FAST: Final = 3e-3
-_SLOW: Final = 2e-5
-_LEAK: Final = 0.02  # slope of a saturated unit
-_WIDEST: Final = 2.0  # largest weight of the second layer, so that its sums stay small
-_EXACT: Final = 1 << 24
+_FIRST_LEARNING_RATE: Final = 3e-3
+_LAST_LEARNING_RATE: Final = 2e-5
+_LEAKY_SLOPE: Final = 0.02  # slope of a saturated unit
+_MAX_WEIGHT: Final = 2.0  # largest weight of the second layer, so that its sums stay small
+_MAX_EXACT_FLOAT: Final = 1 << 24
 """Below this, 32-bit floats represent every integer."""
 
 Weights = dict[str, Array]
@@ -50,9 +50,9 @@ class Adam:
             self.weights[name] -= (pace * far / spread).astype(np.float32)
 
 
-def pace_at(step: int, steps: int, fast: float = _FAST) -> float:
-    """Return the learning rate at a step: half a cosine from ``fast`` down to `_SLOW`."""
-    return fast * float(0.5 + 0.5 * np.cos(np.pi * step / steps)) + _SLOW
+def pace_at(step: int, steps: int, fast: float = _FIRST_LEARNING_RATE) -> float:
+    """Return the learning rate at a step: half a cosine from ``fast`` to `_LAST_LEARNING_RATE`."""
+    return fast * float(0.5 + 0.5 * np.cos(np.pi * step / steps)) + _LAST_LEARNING_RATE
 
 
 class Perceptron:
@@ -61,35 +61,35 @@ class Perceptron:
     def __init__(self, rng: Rng) -> None:
         self._columns = one_hots()
         count = sum(says.shape[1] for says in self._columns)
-        sizes = (count, *HIDDEN, 32)
+        sizes = (count, *HIDDEN_UNITS, 32)
         self.weights: Weights = {}
         for layer, (before, after) in enumerate(pairwise(sizes), 1):
             noise = rng.random(before, after) - 0.5
             self.weights[f"w{layer}"] = (0.4 * noise).astype(np.float32)
             self.weights[f"b{layer}"] = np.full(after, 0.3, dtype=np.float32)
 
-    def learn(self, seen: Decisions, passes: float, rng: Rng) -> None:
+    def learn(self, decisions: Decisions, passes: float, rng: Rng) -> None:
         """Train on all decisions ``passes`` times, by cross entropy with the chosen card.
 
         The odds of a card are the exponential of its score.
         """
         adam = Adam(self.weights)
-        steps = int(passes * len(seen) / BATCH)
+        steps = int(passes * len(decisions) / BATCH_SIZE)
         for step in range(steps):
-            rows = (rng.random(BATCH) * len(seen)).astype(np.int64)
-            slopes = self._slopes(seen.take(rows))
+            rows = (rng.random(BATCH_SIZE) * len(decisions)).astype(np.int64)
+            slopes = self._gradient(decisions.take(rows))
             adam.step(slopes, pace_at(step, steps))
-            np.clip(self.weights["w2"], -_WIDEST, _WIDEST, out=self.weights["w2"])
+            np.clip(self.weights["w2"], -_MAX_WEIGHT, _MAX_WEIGHT, out=self.weights["w2"])
 
-    def _slopes(self, seen: Decisions) -> Weights:
+    def _gradient(self, decisions: Decisions) -> Weights:
         weights = self.weights
-        there = self._signs(seen.features)
+        there = self._signs(decisions.features)
         first = there @ weights["w1"] + weights["b1"]
         on_first = first.clip(0, 1)
         second = on_first @ weights["w2"] + weights["b2"]
         on_second = second.clip(0, 1)
         scores = on_second @ weights["w3"] + weights["b3"]
-        third = (_too_likely(scores, seen) / len(seen)).astype(np.float32)
+        third = (_score_gradient(scores, decisions) / len(decisions)).astype(np.float32)
         back_second = (third @ weights["w3"].T) * _open(second)
         back_first = (back_second @ weights["w2"].T) * _open(first)
         return {
@@ -114,18 +114,18 @@ class Perceptron:
         """Return the weights as integers; ValueError if their sums become too large."""
         weights = self.weights
         layers = Layers(
-            _whole(weights["w1"], FULL_ACTIVATION, np.int16),
-            _whole(weights["b1"], FULL_ACTIVATION, np.int16),
-            _whole(weights["w2"], UNIT_WEIGHT, np.int16),
-            _whole(weights["b2"], FULL_ACTIVATION * UNIT_WEIGHT, np.int32),
-            _whole(weights["w3"], UNIT_WEIGHT, np.int16),
-            _whole(weights["b3"], FULL_ACTIVATION * UNIT_WEIGHT, np.int32),
+            _to_whole_numbers(weights["w1"], FULL_ACTIVATION, np.int16),
+            _to_whole_numbers(weights["b1"], FULL_ACTIVATION, np.int16),
+            _to_whole_numbers(weights["w2"], UNIT_WEIGHT, np.int16),
+            _to_whole_numbers(weights["b2"], FULL_ACTIVATION * UNIT_WEIGHT, np.int32),
+            _to_whole_numbers(weights["w3"], UNIT_WEIGHT, np.int16),
+            _to_whole_numbers(weights["b3"], FULL_ACTIVATION * UNIT_WEIGHT, np.int32),
         )
         for start, of_layer in (
             (layers.second_start, layers.second),
             (layers.third_start, layers.third),
         ):
-            if widest_sum(start, of_layer) >= _EXACT:
+            if widest_sum(start, of_layer) >= _MAX_EXACT_FLOAT:
                 raise ValueError("the sums of a layer are too large for 32-bit floats")
         return layers
 
@@ -141,19 +141,19 @@ def widest_sum(start: Array, weights: Array) -> int:
     return int((FULL_ACTIVATION * pulls + np.abs(start.astype(np.int64))).max())
 
 
-def _too_likely(scores: Array, seen: Decisions) -> Array:
+def _score_gradient(scores: Array, decisions: Decisions) -> Array:
     """Return the gradient of the scores (B, 32): probability minus 1 for the chosen card."""
-    scores = np.where(seen.is_legal, scores, -np.inf)
+    scores = np.where(decisions.is_legal, scores, -np.inf)
     powers = np.exp(scores - scores.max(axis=1, keepdims=True))
     shares: Array = powers / powers.sum(axis=1, keepdims=True)
-    shares[np.arange(len(seen)), seen.chosen] -= 1.0
+    shares[np.arange(len(decisions)), decisions.chosen] -= 1.0
     return shares
 
 
 def _open(sums: Array) -> Array:
-    return np.where((sums > 0) & (sums < 1), np.float32(1), np.float32(_LEAK))
+    return np.where((sums > 0) & (sums < 1), np.float32(1), np.float32(_LEAKY_SLOPE))
 
 
-def _whole(weights: Array, unit: int, kind: type) -> Array:
+def _to_whole_numbers(weights: Array, unit: int, kind: type) -> Array:
     whole: Array = np.round(weights * unit).astype(kind)
     return whole

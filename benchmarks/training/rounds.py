@@ -25,10 +25,10 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.rules.view import view_for
 
-_SLIPS: Final = (0.03, 0.1)
+_RANDOM_CARD_SHARES: Final = (0.03, 0.1)
 """Fractions of random cards, in even and in odd rounds. They make positions that the bots would not
 reach, so that the network knows these too."""
-_SEARCHING: Final = SearchBudget(
+_SEARCH_BUDGET: Final = SearchBudget(
     worlds=60, pass_oversampling=8, play_oversampling=1, packets=8, packet_worlds=250
 )
 """Without networks, because they are not trained yet."""
@@ -44,7 +44,7 @@ def regular(seed: str) -> Bot:
 
 def searching(seed: str) -> Bot:
     """Return a bot that searches."""
-    return PimcBot("searching", _SEARCHING, seed)
+    return PimcBot("searching", _SEARCH_BUDGET, seed)
 
 
 @dataclass
@@ -82,7 +82,7 @@ def play_rounds(numbers: range, make: Maker) -> Rounds:
 def _play_round(number: int, make: Maker, rounds: Rounds, row: int) -> None:
     seed = f"training/{number}"
     rng = Random(seed)
-    slips = _SLIPS[number % 2]
+    slips = _RANDOM_CARD_SHARES[number % 2]
     bots = [make(f"{seed}/{seat}") for seat in SEATS]
     match = Match(Ruleset(end_at_17="never"), seed=seed, dealer=number % 4)
     match.apply(match.dealer, Deal())

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from benchmarks.training.perceptron import Adam, Weights, pace_at
-from benchmarks.tuning.tabulating import cards_of, dealt
+from benchmarks.tuning.tabulating import cards_of, random_hands
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.learned.pass_likelihood import UNIT_WEIGHT, PassLikelihood
 from smokingcat.bots.learned.pass_policy import packets_of, pass_packets, pass_tables
@@ -17,15 +17,15 @@ from smokingcat.bots.playout import Masks, unpack_cards
 from smokingcat.bots.rng import Rng
 from smokingcat.rules.cards import HEJMA, PACK, Rank
 
-HIDDEN: Final = 32
+HIDDEN_UNITS: Final = 32
 
-_STEPS: Final = 3_000
-_DEALS: Final = 256  # deals of a step
-_OTHERS: Final = 15  # possible worlds beside the real one
-_REGULARS: Final = 0.6  # fraction of deals that are passed as regulars do
-_TASTE: Final = 0.4  # largest noise of a regular's pass, in penalty points
-_FAST: Final = 3e-3
-_THREES: Final = np.array(list(combinations(range(8), 3)))
+_TRAINING_STEPS: Final = 3_000
+_DEALS_PER_STEP: Final = 256  # deals of a step
+_OTHER_WORLDS: Final = 15  # possible worlds beside the real one
+_REGULAR_SHARE: Final = 0.6  # fraction of deals that are passed as regulars do
+_REGULAR_NOISE: Final = 0.4  # largest noise of a regular's pass, in penalty points
+_LEARNING_RATE: Final = 3e-3
+_PACKET_INDICES: Final = np.array(list(combinations(range(8), 3)))
 _SUITS: Final = np.arange(4)
 _LOW_LEAVES: Final = sum(
     1 << card.index for card in PACK if card.suit is HEJMA.suit and card.rank < Rank.OBER
@@ -39,8 +39,10 @@ def train_model(rng: Rng) -> PassLikelihood:
     """Return the model trained on many deals."""
     student = _Student(rng)
     adam = Adam(student.weights)
-    for step in range(_STEPS):
-        adam.step(student.slopes(*_sample_worlds(rng)), pace_at(step, _STEPS, _FAST))
+    for step in range(_TRAINING_STEPS):
+        adam.step(
+            student.gradient(*_sample_worlds(rng)), pace_at(step, _TRAINING_STEPS, _LEARNING_RATE)
+        )
     return student.in_whole_numbers()
 
 
@@ -49,16 +51,16 @@ class _Student:
 
     def __init__(self, rng: Rng) -> None:
         self.weights: Weights = {
-            "cards": (0.35 * (rng.random(3, 96, HIDDEN) - 0.5)).astype(np.float32),
-            "start": np.zeros((3, HIDDEN), dtype=np.float32),
-            "signs": (0.35 * (rng.random(3, HIDDEN) - 0.5)).astype(np.float32),
+            "cards": (0.35 * (rng.random(3, 96, HIDDEN_UNITS) - 0.5)).astype(np.float32),
+            "start": np.zeros((3, HIDDEN_UNITS), dtype=np.float32),
+            "signs": (0.35 * (rng.random(3, HIDDEN_UNITS) - 0.5)).astype(np.float32),
             "plain": np.zeros((3, 32), dtype=np.float32),
         }
 
-    def slopes(self, worlds: Masks, given: Masks, got: Masks) -> Weights:
+    def gradient(self, worlds: Masks, passed: Masks, got: Masks) -> Weights:
         """Return the gradient of the loss of picking the first of each deal's worlds (D, W, 3)."""
         weights = self.weights
-        packets = np.concatenate([unpack_cards(given), unpack_cards(got)], axis=1).astype(
+        packets = np.concatenate([unpack_cards(passed), unpack_cards(got)], axis=1).astype(
             np.float32
         )
         held = unpack_cards(worlds).transpose(2, 0, 1, 3).astype(np.float32)
@@ -97,14 +99,14 @@ class _Student:
 
 def _sample_worlds(rng: Rng) -> tuple[Masks, Masks, Masks]:
     """Return worlds (D, 1 + others, 3), the first real, and seat 0's given and got packets."""
-    hands = dealt(_DEALS, rng)
+    hands = random_hands(_DEALS_PER_STEP, rng)
     packets = packets_of(hands, pass_tables(), LEARNED)
     habitual = _packets_of_regulars(hands.reshape(-1), rng).reshape(hands.shape)
-    packets = np.where(rng.random(_DEALS, 1) < _REGULARS, habitual, packets)
+    packets = np.where(rng.random(_DEALS_PER_STEP, 1) < _REGULAR_SHARE, habitual, packets)
     after = pass_packets(hands, packets)
     given, got = packets[:, 0], packets[:, 3]
     free = unpack_cards(~after[:, 0] & ~given)[:, None]
-    keys = np.where(free, rng.random(_DEALS, _OTHERS, 32), 2.0)
+    keys = np.where(free, rng.random(_DEALS_PER_STEP, _OTHER_WORLDS, 32), 2.0)
     cards = np.uint32(1) << np.argsort(keys, axis=2).astype(np.uint32)
     parts = [cards[:, :, :5], cards[:, :, 5:13], cards[:, :, 13:21]]
     others = np.stack([np.bitwise_or.reduce(part, axis=2) for part in parts], axis=2)
@@ -116,10 +118,10 @@ def _packets_of_regulars(hands: Masks, rng: Rng) -> Masks:
     """Return the packets of regulars with ``hands`` (N,): least burden, plus noise."""
     held = np.argsort(1 - unpack_cards(hands).astype(np.int8), axis=1, kind="stable")[:, :8]
     cards = np.uint32(1) << held.astype(np.uint32)
-    packets = np.bitwise_or.reduce(cards[:, _THREES], axis=2)
+    packets = np.bitwise_or.reduce(cards[:, _PACKET_INDICES], axis=2)
     kept = hands[:, None] & ~packets
     octets = kept[..., None] >> (8 * _SUITS).astype(np.uint32) & np.uint32(255)
-    cost = _BURDENS[_SUITS, octets].sum(axis=-1) + _TASTE * rng.random(*packets.shape)
+    cost = _BURDENS[_SUITS, octets].sum(axis=-1) + _REGULAR_NOISE * rng.random(*packets.shape)
     is_reckless = (kept >> np.uint32(HEJMA.index) & 1 > 0) & (packets & np.uint32(_LOW_LEAVES) > 0)
     best = np.where(is_reckless, np.inf, cost).argmin(axis=1)
     chosen: Masks = packets[np.arange(len(hands)), best]

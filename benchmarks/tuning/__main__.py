@@ -24,7 +24,7 @@ from typing import Final
 
 import numpy as np
 
-from benchmarks.command import command
+from benchmarks.command import command_parser
 from benchmarks.steps import load_or_make
 from benchmarks.tuning.decisions import Decisions
 from benchmarks.tuning.fitting import Weights, fit
@@ -58,7 +58,7 @@ def decisions_of_deals(see: Callable[[range], Decisions], deals: int, processes:
 
 def main() -> None:
     """Learn round by round."""
-    parser = command("benchmarks.tuning", __doc__)
+    parser = command_parser("benchmarks.tuning", __doc__)
     parser.add_argument(
         "--rounds", type=int, default=3, help="number of rounds of games and fitting"
     )

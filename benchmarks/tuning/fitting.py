@@ -13,8 +13,8 @@ from smokingcat.bots.learned.rollout_policy import stage_of, stakes_of, standing
 from smokingcat.bots.playout import Array, Ints
 from smokingcat.rules.cards import PACK
 
-_RIDGE: Final = 3.0
-_STEPS: Final = 60
+_RIDGE_STRENGTH: Final = 3.0
+_SOLVER_STEPS: Final = 60
 
 
 def solve(columns: list[Ints], length: int, cost: Array, group: Ints) -> Array:
@@ -37,8 +37,8 @@ def solve(columns: list[Ints], length: int, cost: Array, group: Ints) -> Array:
     rest = gathered(cost)
     step = rest.copy()
     size = rest @ rest
-    for _ in range(_STEPS):
-        turned = gathered(spread(step)) + _RIDGE * step
+    for _ in range(_SOLVER_STEPS):
+        turned = gathered(spread(step)) + _RIDGE_STRENGTH * step
         far = size / (step @ turned)
         weights += far * step
         rest -= far * turned
@@ -56,24 +56,24 @@ class Weights:
     follows: Array
 
 
-def fit(seen: Decisions) -> Weights:
-    count = (seen.table >= 0).sum(axis=1)
-    first = seen.table[:, 0] >> 3
-    best, stake = seen.table[:, 0].copy(), np.zeros(len(first), dtype=np.int64)
+def fit(decisions: Decisions) -> Weights:
+    count = (decisions.table >= 0).sum(axis=1)
+    first = decisions.table[:, 0] >> 3
+    best, stake = decisions.table[:, 0].copy(), np.zeros(len(first), dtype=np.int64)
     worth = np.array([card.penalty for card in PACK])
-    for card in seen.table.T:
+    for card in decisions.table.T:
         best = np.where((card >= 0) & (card >> 3 == first) & (card > best), card, best)
         stake += np.where(card >= 0, worth[card], 0)
-    ahead = seen.points[:, 0] - seen.points[:, 1:].max(axis=1)
-    stage = np.array([stage_of(left) for left in range(9)])[seen.left]
+    ahead = decisions.points[:, 0] - decisions.points[:, 1:].max(axis=1)
+    stage = np.array([stage_of(left) for left in range(9)])[decisions.left]
     standing = standings_of(ahead)
-    follows = (count > 0) & (seen.legal[:, 0] >> 3 == first)
+    follows = (count > 0) & (decisions.legal[:, 0] >> 3 == first)
     found = []
     for is_kind in (count == 0, (count > 0) & ~follows):
-        tokens, group, at, cost = _options(seen, is_kind)
+        tokens, group, at, cost = _options(decisions, is_kind)
         free = tokens.free(stage[at], standing[at])
         found.append(solve(*columns_of(free), cost, group))
-    tokens, group, at, cost = _options(seen, follows)
+    tokens, group, at, cost = _options(decisions, follows)
     is_over = np.greater(tokens.rank[0], best[at] & 7).astype(np.int64)
     prize, place = stakes_of(stake[at]), count[at] - 1
     following = tokens.following(is_over, place, stage[at], standing[at], prize)
@@ -81,12 +81,12 @@ def fit(seen: Decisions) -> Weights:
     return Weights(*found)
 
 
-def _options(seen: Decisions, which: Array) -> tuple[Tokens, Ints, Ints, Array]:
+def _options(decisions: Decisions, which: Array) -> tuple[Tokens, Ints, Ints, Array]:
     """Return the legal cards of some decisions: tokens, group, decision and cost of each."""
     rows = np.flatnonzero(which)
-    group, option = np.nonzero(seen.legal[rows] >= 0)
+    group, option = np.nonzero(decisions.legal[rows] >= 0)
     at = rows[group]
-    card = seen.legal[at, option]
+    card = decisions.legal[at, option]
     suit = card >> 3
-    own, out = seen.hand[at] >> 8 * suit & 255, seen.out[at] >> 8 * suit & 255
-    return Tokens(suit, own, out, card & 7), group, at, seen.cost[at, option]
+    own, out = decisions.hand[at] >> 8 * suit & 255, decisions.out[at] >> 8 * suit & 255
+    return Tokens(suit, own, out, card & 7), group, at, decisions.cost[at, option]

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from benchmarks.tuning.tabulating import SHARE
+from benchmarks.tuning.tabulating import POINT_VALUE
 from smokingcat.bots import roster
 from smokingcat.bots.learned.rollout_policy import RolloutTables, TablePolicy
 from smokingcat.bots.playout import Array, Policy
@@ -37,7 +37,7 @@ def evaluate_cards(view: SeatView, tables: RolloutTables | None, rng: Random) ->
 
     player_types = prior_types(view.seat, WORLDS, prior=0.5)
     results = play_cards(view, view.legal, hands, player_types, mixture=((playing, 1.0),))
-    cost = (results.losers == view.seat) + SHARE * results.points
+    cost = (results.losers == view.seat) + POINT_VALUE * results.points
     return [float(each) for each in cost.mean(axis=1)]
 
 

@@ -30,13 +30,13 @@ from smokingcat.bots.search import pimc
 from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
 
-SHARE: Final = pimc.POINTS_WEIGHT / ALL_PENALTIES
+POINT_VALUE: Final = pimc.POINTS_WEIGHT / ALL_PENALTIES
 """Value of a penalty point in chances of losing the round, as in play."""
 
-_GRAIN: Final = 1000  # table values are thousandths of a chance
-_LEAST: Final = -(1 << 15)
-_OWN: Final = ((RANK_STATES == 1) << np.arange(8)).sum(axis=1)
-_OUT: Final = ((RANK_STATES == 2) << np.arange(8)).sum(axis=1)
+_GRAINS_PER_CHANCE: Final = 1000  # table values are thousandths of a chance
+_MIN_VALUE: Final = -(1 << 15)
+_OWN_RANKS: Final = ((RANK_STATES == 1) << np.arange(8)).sum(axis=1)
+_OUTSTANDING_RANKS: Final = ((RANK_STATES == 2) << np.arange(8)).sum(axis=1)
 _BATCHES: Final = 40
 _BATCH: Final = 5_000  # deals
 
@@ -44,8 +44,8 @@ _BATCH: Final = 5_000  # deals
 def tables_of(type_weights: Sequence[Weights]) -> RolloutTables:
     """Return the tables of decisions for every state."""
     shape = STAGES, PLAYER_TYPES, STANDINGS, 4, STATES
-    leads = np.full(shape, _LEAST, np.int16)
-    discards = np.full(shape, _LEAST, np.int16)
+    leads = np.full(shape, _MIN_VALUE, np.int16)
+    discards = np.full(shape, _MIN_VALUE, np.int16)
     follows = np.full(
         (STAGES, PLACES, PLAYER_TYPES, STANDINGS, 4, STATES, 8, STAKES), VOID, np.uint8
     )
@@ -68,10 +68,12 @@ def tables_of(type_weights: Sequence[Weights]) -> RolloutTables:
     )
 
 
-def _held(suit: int, rank: int) -> tuple[Ints, Tokens]:
+def _tokens_of_card(suit: int, rank: int) -> tuple[Ints, Tokens]:
     states = np.flatnonzero(RANK_STATES[:, rank] == 1)
     same = np.full(len(states), rank)
-    return states, Tokens(np.full(len(states), suit), _OWN[states], _OUT[states], same)
+    return states, Tokens(
+        np.full(len(states), suit), _OWN_RANKS[states], _OUTSTANDING_RANKS[states], same
+    )
 
 
 def _cost(weights: Array, tokens: list[tuple[Array, int]]) -> Array:
@@ -82,9 +84,9 @@ def _cost(weights: Array, tokens: list[tuple[Array, int]]) -> Array:
 def _tabulate_free(weights: Array, at: tuple[int, ...], table: Array) -> None:
     stage, _, standing, suit = at
     for rank in range(8):
-        states, tokens = _held(suit, rank)
+        states, tokens = _tokens_of_card(suit, rank)
         cost = _cost(weights, tokens.free(stage, standing))
-        worth = np.clip(np.round(-cost * _GRAIN), -1000, 1000).astype(np.int16)
+        worth = np.clip(np.round(-cost * _GRAINS_PER_CHANCE), -1000, 1000).astype(np.int16)
         table[states] = np.maximum(table[states], worth * 32 + suit * 8 + rank)
 
 
@@ -92,7 +94,7 @@ def _tabulate_following(weights: Array, at: tuple[int, ...], place: int, table: 
     stage, _, standing, suit = at
     least = np.full((STATES, 8, STAKES), np.inf)
     for rank in range(8):
-        states, tokens = _held(suit, rank)
+        states, tokens = _tokens_of_card(suit, rank)
         for stake in range(STAKES):
             for is_over, bests in ((1, range(rank)), (0, range(rank + 1, 8))):
                 cost = _cost(weights, tokens.following(is_over, place, stage, standing, stake))
@@ -110,13 +112,13 @@ def keeping_of(tables: RolloutTables | None, so_far: PassTables | None, rng: Rng
     """
     costs, columns = [], []
     for _ in range(_BATCHES):
-        hands = dealt(_BATCH, rng)
+        hands = random_hands(_BATCH, rng)
         if so_far is not None:
             hands = pass_packets(hands, packets_of(hands, so_far, LEARNED))
         policy: Policy = RandomPolicy(rng) if tables is None else TablePolicy(tables)
         worlds = Playouts(hands, rng.integers_below(4, len(hands)).astype(np.int64)).run(policy)
         lost = worlds.losers[:, None] == np.arange(4)
-        costs.append((lost + SHARE * worlds.points).reshape(-1))
+        costs.append((lost + POINT_VALUE * worlds.points).reshape(-1))
         columns.append(hands.reshape(-1, 1) >> np.array([0, 8, 16, 24], dtype=np.uint32) & 255)
     cost = np.concatenate(costs)
     octets = np.concatenate(columns).astype(np.int64)
@@ -128,16 +130,16 @@ def keeping_of(tables: RolloutTables | None, so_far: PassTables | None, rng: Rng
     return PassTables(gains, packets)
 
 
-def dealt(count: int, rng: Rng) -> Masks:
+def random_hands(count: int, rng: Rng) -> Masks:
     """Return random hands as bits, (``count``, 4)."""
     order = np.argsort(rng.random(count, 32), axis=1).astype(np.uint32)
     hands: Masks = np.bitwise_or.reduce(np.uint32(1) << order.reshape(-1, 4, 8), axis=2)
     return hands
 
 
-def cards_of(suit: int, held: int) -> list[Card]:
+def cards_of(suit: int, rank_bits: int) -> list[Card]:
     """Return the cards of a suit from their eight bits."""
-    return [PACK[8 * suit + rank] for rank in range(8) if held >> rank & 1]
+    return [PACK[8 * suit + rank] for rank in range(8) if rank_bits >> rank & 1]
 
 
 def _best_parts(weights: Array) -> tuple[Array, Array]:

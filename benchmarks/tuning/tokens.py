@@ -13,7 +13,7 @@ import numpy as np
 from smokingcat.bots.learned.rollout_policy import PLACES, STAGES, STAKES, STANDINGS
 from smokingcat.bots.playout import Array, Ints
 
-_POP: Final = np.array([byte.bit_count() for byte in range(256)])
+_BIT_COUNTS: Final = np.array([byte.bit_count() for byte in range(256)])
 _HEJMA_BIT: Final = 5
 
 
@@ -35,14 +35,14 @@ class Tokens:
         hejma = np.where(own >> _HEJMA_BIT & 1, 1, np.where(out >> _HEJMA_BIT & 1, 2, 0))
         self.kind = np.where(suit == 2, 3, np.where(suit == 1, hejma, 0)), 4
         self.rank = rank, 8
-        self.lower = _POP[out & below], 8
-        self.higher = _POP[out >> rank >> 1], 8
+        self.lower = _BIT_COUNTS[out & below], 8
+        self.higher = _BIT_COUNTS[out >> rank >> 1], 8
         self.few_lower = np.minimum(3, self.lower[0]), 4
         self.few_higher = np.minimum(3, self.higher[0]), 4
-        self.guards = np.minimum(3, _POP[own & below]), 4
-        self.betters = np.minimum(2, _POP[own >> rank >> 1]), 3
-        self.held = np.minimum(4, _POP[own]), 5
-        self.left = _POP[out], 9
+        self.guards = np.minimum(3, _BIT_COUNTS[own & below]), 4
+        self.betters = np.minimum(2, _BIT_COUNTS[own >> rank >> 1]), 3
+        self.held = np.minimum(4, _BIT_COUNTS[own]), 5
+        self.left = _BIT_COUNTS[out], 9
 
     def free(self, stage: Array | int, standing: Array | int) -> list[tuple[Array, int]]:
         """Return the tokens of a card to lead or to discard."""

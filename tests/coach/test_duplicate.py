@@ -64,5 +64,5 @@ def test_luck_in_hundredths_sums_to_the_result() -> None:
     )
     spared = Luck(-0.333, 0.2, 0.0, -0.117)
     assert spared.in_100 == (-25, 12, 0, -12), "no chance is told that is less than none"
-    assert Luck(-0.1, -0.2, 0.05, 0.0).in_100 == (-10, -15, 5, -5)
+    assert Luck(-0.1, -0.1, 0.05, -0.1).in_100 == (-10, -10, 5, -10)
     assert not spared.is_lost

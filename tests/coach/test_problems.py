@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.problems.__main__ import RARE, spread, turn_to_seat
-from benchmarks.problems.looks import ALIKE, CLEAR, is_sound
+from benchmarks.problems.__main__ import MIN_RARE_PROBLEMS, select_varied, turn_to_seat
+from benchmarks.problems.looks import ALIKE_DIFFERENCE, CLEAR_DIFFERENCE, is_sound
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.evaluator import Evaluator
 from smokingcat.coach.hints.advice import AdviceStatus, advise
@@ -44,8 +44,11 @@ def test_right_cards_are_equally_good_and_all_others_clearly_worse() -> None:
     for each in card_problems():
         best = min(each.losing.values())
         costs = {choice: losing - best for choice, losing in each.losing.items()}
-        assert max(costs[answer] for answer in each.answers) < ALIKE
-        assert min(cost for choice, cost in costs.items() if choice not in each.answers) > CLEAR
+        assert max(costs[answer] for answer in each.answers) < ALIKE_DIFFERENCE
+        assert (
+            min(cost for choice, cost in costs.items() if choice not in each.answers)
+            > CLEAR_DIFFERENCE
+        )
 
 
 def test_problem_replays_to_its_view_and_rates_every_legal_card() -> None:
@@ -105,9 +108,9 @@ def test_turning_the_table_keeps_the_view_of_the_turned_seat() -> None:
 
 def test_rare_kinds_of_problems_are_selected_first() -> None:
     twice = (*problems(), *(replace(each, name=f"{each.name} again") for each in problems()))
-    shipped_anew = spread(twice, 200)
+    shipped_anew = select_varied(twice, 200)
     assert len({each.name for each in shipped_anew}) == 200
-    for least, is_rare in RARE:
+    for least, is_rare in MIN_RARE_PROBLEMS:
         found = sum(map(is_rare, twice))
         assert sum(map(is_rare, shipped_anew)) >= min(least, found)
 

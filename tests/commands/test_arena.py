@@ -20,7 +20,7 @@ from smokingcat.i18n.catalogue.languages import LANGUAGES
 
 SEATS = "regular,kitten,kitten,kitten"
 KITTENS = "kitten,kitten,kitten,kitten"
-NO_ERROR = "± ? means that too few deals have been played to know the error."
+NO_ERROR = "± ?: too few deals to tell the error."
 
 
 @pytest.fixture(autouse=True)

@@ -193,12 +193,16 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
     """Play the first legal card of ``left`` cards; before the first card, ask the coach."""
 
     def playable() -> str | None:
-        """Return the first legal card on the person's turn; other names end with a full stop."""
+        """Return the first legal card on the person's turn; other names end with a full stop.
+
+        There is no hint for an only card.
+        """
         hint, cards = reader.find("hint"), reader.held()
-        if hint is None or hint.get_description()[:2] != "H." or len(cards) != left:
+        free = [card_of(card) for card in cards if not card.get_name().endswith(".")]
+        if hint is None or len(cards) != left or not free:
             return None
-        free = (card_of(card) for card in cards if not card.get_name().endswith("."))
-        return next(free, None)
+        has_turn = hint.get_description()[:2] == "H." or len(free) == 1
+        return free[0] if has_turn else None
 
     first = reader.wait(f"my turn with {left} cards", playable)
     if left == 8:

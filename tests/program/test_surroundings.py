@@ -123,7 +123,7 @@ def test_a_relative_path_in_a_deleted_folder_is_refused_in_one_line(tmp_path: Pa
         check=False,
     )
     assert (left.returncode, left.stderr.count(b"\n")) == (BAD_INPUT, 1)
-    assert b"is gone" in left.stderr
+    assert b"no longer exists" in left.stderr
 
 
 @pytest.mark.parametrize("option", ["--seed", "--deck"])
@@ -133,7 +133,7 @@ def test_an_option_that_is_no_text_is_refused(
     with pytest.raises(SystemExit) as left:
         cli.main(["--lang", "en", option, "\udcff"])
     assert left.value.code == BAD_INPUT
-    assert "no text: ?" in capsys.readouterr().err
+    assert "not text: ?" in capsys.readouterr().err
 
 
 def test_an_unwritable_trace_is_refused_in_one_line(

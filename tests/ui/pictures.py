@@ -19,6 +19,7 @@ from unittest import mock
 
 import pygame
 
+from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from tests.ui.headless_game import Game
 from tests.ui.screens import screens
@@ -67,6 +68,7 @@ def main() -> None:
     options.folder.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    BackgroundWorker.is_manual = True  # threads that write keep folders from deletion
     pygame.init()
     pygame.display.set_mode((1, 1))
     with tempfile.TemporaryDirectory() as home:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.ui.engine.input.bindings import key_caps
+from smokingcat.ui.engine.input.bindings import key_labels
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.table.pause_scene import PauseScene
@@ -127,7 +127,7 @@ def test_key_card_and_tooltips_name_the_same_keys(game: Game) -> None:
     arrows = {"up", "down", "previous"}  # both have one name, as Tab has with Shift
     spanned = {f"card {number}" for number in range(2, 8)}
     for name in COMMANDS.keys() - arrows - spanned:
-        assert set(key_caps(game.context.words, game.context.input_of(name))) <= caps
+        assert set(key_labels(game.context.words, game.context.input_of(name))) <= caps
 
 
 @pytest.mark.parametrize("language", ["en", "cs", "de", "hu"])

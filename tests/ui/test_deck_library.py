@@ -198,7 +198,7 @@ def test_library_skips_known_decks(tmp_path: Path) -> None:
     folder_of_drawings(tmp_path / "decks" / "new")
     folder_of_drawings(tmp_path / "decks" / "torn", but=1)
     library = DeckLoader(tmp_path / "decks")
-    library.look_round({"old"})
+    library.look_for_decks({"old"})
     library.wait()
     news = library.collect()
     assert [item.deck.name for item in news if isinstance(item, FoundDeck)] == ["new"]

@@ -14,7 +14,7 @@ from smokingcat.table.geometry import Place
 from smokingcat.table.layout.poses import hand_at
 from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.ui.engine.input.bindings import Bindings
-from smokingcat.ui.engine.transfer.position_clipboard import drill_of, known_now
+from smokingcat.ui.engine.transfer.position_clipboard import drill_of, known_position
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.headless_game import (
@@ -208,7 +208,7 @@ def test_cancelled_card_glides_back_to_the_hand(game: Game) -> None:
 
 
 def test_card_dropped_on_the_side_panel_returns_to_the_hand(game: Game) -> None:
-    quotation = known_now(at_turn(game).session)
+    quotation = known_position(at_turn(game).session)
     assert quotation is not None
     drill = drill_of(game.context, quotation.text("1.0.0"))
     assert drill is not None

@@ -120,7 +120,7 @@ def test_pictures_are_offered_by_page_newest_first_with_their_folder(
     assert offered_files(game) == offered[4:]
     press_key(panel, pygame.K_PAGEUP)
     assert offered_files(game) == offered[:4]
-    assert any(said.startswith(f"From {paths.pictures()}") for said in texts(game))
+    assert any(said.startswith(f"Pictures from {paths.pictures()}") for said in texts(game))
 
 
 def test_smallest_window_omits_a_sample_without_room() -> None:

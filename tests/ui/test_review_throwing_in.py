@@ -18,7 +18,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.typesetting.text_fitter import SHRUNK
+from smokingcat.ui.paint.typesetting.text_fitter import MIN_SHRINK
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -192,5 +192,5 @@ def test_long_note_is_shortened_and_never_smaller_than_legible(
         usual = next(drawn.pixels for drawn in visible_texts(game, alone) if drawn.text == said)
         note = next(drawn for drawn in visible_texts(game, scene) if told[0] in drawn.text)
     assert note.fits
-    assert note.pixels >= round(SHRUNK * usual)
+    assert note.pixels >= round(MIN_SHRINK * usual)
     assert note.text.startswith(told[0]) == (language == "it")

@@ -6,7 +6,7 @@ import pygame
 
 from smokingcat.common import paths
 from smokingcat.store.settings import MAX_INPUTS, MOUSE_BUTTONS, load_settings
-from smokingcat.ui.engine.input.bindings import Bindings, input_of, key_caps
+from smokingcat.ui.engine.input.bindings import Bindings, input_of, key_labels
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from tests.ui.headless_game import Game, texts
 
@@ -41,13 +41,13 @@ def test_every_accepted_input_is_saved_and_shown(game: Game) -> None:
         f"mouse:{button}" for button in MOUSE_BUTTONS
     }
     for each in told:
-        assert all(key_caps(game.context.words, each))
+        assert all(key_labels(game.context.words, each))
     for place in range(0, len(told), MAX_INPUTS):
         some = tuple(told[place : place + MAX_INPUTS])
         game.context.change(inputs={"hint": some})
         kept, notices = load_settings(paths.settings_file())
         assert (kept.inputs, notices) == ({"hint": some}, ())
-    assert key_caps(game.context.words, "ctrl++") == ("Ctrl", "+")
+    assert key_labels(game.context.words, "ctrl++") == ("Ctrl", "+")
 
 
 def test_saved_bindings_load_unchanged(game: Game) -> None:

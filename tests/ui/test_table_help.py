@@ -163,7 +163,9 @@ def test_keyboard_cursor_shows_card_names_too(game: Game, scene: TableScene) -> 
     press_key(scene, pygame.K_RIGHT)
     game.draw()
     advance(scene, 1.5)
-    assert card_name(game, scene, scene.director.shown.hand[0]) in texts(game)
+    shown = scene.director.shown
+    legal = next(token for token in shown.hand if shown.tokens[token].face == Card.parse("Kl"))
+    assert card_name(game, scene, legal) in texts(game)
 
 
 def sorted_from_left(scene: TableScene, tokens: tuple[int, ...]) -> list[int]:

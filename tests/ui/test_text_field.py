@@ -9,7 +9,7 @@ import pytest
 
 from smokingcat.ui.paint.theme import BAD
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.letter_dial import letters_to_turn
+from smokingcat.ui.widgets.letter_dial import dial_letters
 from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.headless_game import (
@@ -288,7 +288,7 @@ def test_pad_offers_only_letters_that_fit_at_that_place(game: Game) -> None:
 
 @pytest.mark.parametrize(("code", "some"), [("cs", "CČDĎ"), ("ru", "ЁЖЗ"), ("en", "XYZ")])
 def test_pad_offers_letters_in_the_order_of_the_language(code: str, some: str) -> None:
-    assert some in letters_to_turn(code)
+    assert some in dial_letters(code)
 
 
 def test_screen_reader_can_set_the_caret_within_the_text(line: FieldScene) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.theme import LARGEST, SMALLEST_PX, Style
+from smokingcat.ui.paint.theme import MAX_ENLARGED_SIZE, SMALLEST_PX, Style
 from smokingcat.ui.paint.typesetting.fonts import font
 from smokingcat.ui.paint.typesetting.text import Align, Anchor, DrawnText, Text
 from smokingcat.ui.paint.typesetting.text_fitter import TextLayout
@@ -51,7 +51,7 @@ def test_larger_text_wraps_where_there_is_height() -> None:
 
 def test_headings_and_emblems_grow_less_or_not_at_all() -> None:
     large = Text(S, 1.75)
-    assert large.pixels(STYLE.sized(0.045)) == round(LARGEST * S)
+    assert large.pixels(STYLE.sized(0.045)) == round(MAX_ENLARGED_SIZE * S)
     assert large.pixels(STYLE.sized(0.060)) == round(0.060 * S)
     assert large.pixels(STYLE._replace(grows=False)) == 20
 

@@ -351,7 +351,7 @@ def finish_import(game: Game) -> None:
 def test_slow_import_shows_progress_and_escape_cancels_it(
     game: Game, store: MatchStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smokingcat.ui.engine.transfer.jobs._MOMENT", 0.0)
+    monkeypatch.setattr("smokingcat.ui.engine.transfer.jobs._PROGRESS_DELAY", 0.0)
     path, import_backup, shares = (
         backup_from_elsewhere(tmp_path / "other"),
         backup.import_backup,
@@ -456,7 +456,7 @@ def test_dropped_backup_is_imported_and_asks_about_its_settings(
     assert game.context.settings == before
     question = game.app.top
     assert isinstance(question, Dialog)
-    assert "Use its settings too?" in texts(game)
+    assert "Use the settings in the file too?" in texts(game)
     assert question.focus is question.named("no"), "one Enter too many changes nothing"
     question.named("yes").activate()
     assert game.context.settings.text_size == 130

@@ -33,11 +33,12 @@ def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
     dealt, received, own, others = luck.in_100
     start = words.pgettext("luck", "Start")
     fair = _percent(words, _BEGIN)
-    begun = words.gettext("Before the deal, everybody loses {fair} of the rounds.")
+    begun = words.gettext("Before the deal the risk is the same for everybody: {fair}.")
     cards = (
         words.gettext("The cards you were dealt"),
         words.gettext(
-            "Among equals the average is {fair}: a bad hand raises it, a good one lowers it."
+            "Among equal players the risk is {fair} on average: a bad hand raises it, a good one "
+            "lowers it."
         ).format(fair=fair),
     )
     packet = (

@@ -326,7 +326,8 @@ def _hold_hand(
     hand = shown.hand
     zone = room.hand
     is_passing = shown.stage is Stage.PASSING
-    mat = dict(zip(selection.raised, room.pass_slots, strict=False)) if is_passing else {}
+    raised = [number for number in selection.raised if number in hand]  # a replay lags
+    mat = dict(zip(raised, room.pass_slots, strict=False)) if is_passing else {}
     hovered = None if selection.is_calm else selection.hovered
     order, slots = _fan_slots(zone, hand, selection)
     if len(mat) == PACKET_SIZE and selection.dragged is None:

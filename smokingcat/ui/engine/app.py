@@ -32,23 +32,23 @@ if TYPE_CHECKING:
     from smokingcat.ui.system.window import Window
 
 FRAME_SECONDS: Final = 1 / 60
-_EARLY: Final = 0.0005
+_MAX_EARLY_SECONDS: Final = 0.0005
 """Seconds by which a frame may come early: sleeps are counted in whole milliseconds."""
-_LONGEST_STEP: Final = 0.1
-_LONGEST_SLEEP: Final = 3600.0
+_MAX_STEP_SECONDS: Final = 0.1
+_MAX_SLEEP_SECONDS: Final = 3600.0
 
-_GONE: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST)
-_BACK: Final = (
+_HIDING_EVENTS: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST)
+_SHOWING_EVENTS: Final = (
     pygame.WINDOWRESTORED,
     pygame.WINDOWMAXIMIZED,
     pygame.WINDOWSHOWN,
     pygame.WINDOWFOCUSGAINED,
 )
 """Events after which the game falls silent, and after which it is heard again."""
-_PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
-_IMPATIENT: Final = (*_PRESSES, ACTION_REQUESTED)
+_PRESS_EVENTS: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+_TRANSITION_ENDING_EVENTS: Final = (*_PRESS_EVENTS, ACTION_REQUESTED)
 """Input that ends a transition."""
-_INPUT: Final = (
+_INPUT_EVENTS: Final = (
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,
     pygame.MOUSEBUTTONUP,
@@ -154,8 +154,8 @@ class App(SceneStack):
         events = wait(asked)
         self.trace.begin()
         now = clock()
-        is_due = now - self._drawn > FRAME_SECONDS - _EARLY
-        seconds = min(now - self._turned, asked + _LONGEST_STEP)
+        is_due = now - self._drawn > FRAME_SECONDS - _MAX_EARLY_SECONDS
+        seconds = min(now - self._turned, asked + _MAX_STEP_SECONDS)
         self._turned = now
         if self._live(seconds, events, is_due=is_due):
             self._drawn = now
@@ -224,13 +224,13 @@ class App(SceneStack):
         others = (scene, self.toasts, self.context.sounds, self.devices, self.readers)
         wishes = (scene.tip_due_in, *(each.wakes_in for each in others))
         waits = [wish for wish in wishes if wish is not None]
-        return max(0.0, min(waits)) if waits else _LONGEST_SLEEP
+        return max(0.0, min(waits)) if waits else _MAX_SLEEP_SECONDS
 
     def take_input(self, events: Iterable[pygame.Event]) -> bool:
         """Give events to the top scene; return whether anything may look different."""
         changed = False
         for event in events:
-            if event.type in _PRESSES:
+            if event.type in _PRESS_EVENTS:
                 self.trace.press()
             for meant in self.devices.meant(event, self.top):
                 changed |= self._take(meant)
@@ -239,11 +239,11 @@ class App(SceneStack):
     def _take(self, event: pygame.Event) -> bool:
         """Take one event after `InputDevices`; return whether anything may look different."""
         self.window.follow_event(event)
-        if event.type in _INPUT:
+        if event.type in _INPUT_EVENTS:
             self.context.sounds.note_activity()
-        if event.type in _GONE or event.type in _BACK:
-            self.context.sounds.set_away(event.type in _GONE)
-        if event.type in _GONE and self.top is not None and self.top.pointer.is_dragging:
+        if event.type in _HIDING_EVENTS or event.type in _SHOWING_EVENTS:
+            self.context.sounds.set_away(event.type in _HIDING_EVENTS)
+        if event.type in _HIDING_EVENTS and self.top is not None and self.top.pointer.is_dragging:
             self.top.pointer.release_held()
             return True
         if event.type == pygame.WINDOWLEAVE and self.top is not None:
@@ -278,7 +278,7 @@ class App(SceneStack):
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
         elif event.type == ACTION_REQUESTED or (
-            event.type in _INPUT and not self._guard.drops(event, self.context.frame)
+            event.type in _INPUT_EVENTS and not self._guard.drops(event, self.context.frame)
         ):
             self._give(event)
             return True
@@ -297,7 +297,7 @@ class App(SceneStack):
         """Give input, or a request of a screen reader, to the top scene."""
         if self.top is None:
             return
-        if event.type in _IMPATIENT:
+        if event.type in _TRANSITION_ENDING_EVENTS:
             self.transition = None
         self._takes_input = True
         if is_stroke(event):

@@ -28,7 +28,7 @@ from smokingcat.match.session.thinking_thread import ThinkingThread
 from smokingcat.store.settings import Settings, save_settings
 from smokingcat.store.table_cloth import tabletop_beside
 from smokingcat.table.geometry import LARGE_INDEX_BELOW
-from smokingcat.ui.engine.input.bindings import Bindings, key_caps
+from smokingcat.ui.engine.input.bindings import Bindings, key_labels
 from smokingcat.ui.engine.transfer.deck_loader import DeckLoader
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cards.card_faces import CardFaces
@@ -303,7 +303,7 @@ class Context(Canvas):
             from smokingcat.ui.engine.input.gamepad_labels import pad_sign
 
             return pad_sign(self.pad, buttons[0])
-        return " ".join(key_caps(self.words, self.input_of(name)))
+        return " ".join(key_labels(self.words, self.input_of(name)))
 
     def set_gamepad(self, pad: PadKind | None) -> None:
         """Remember the gamepad in use, so that key labels become its buttons; ``None`` for keys."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.widgets.widget import Place, Widget
 
-_DELAY: Final = 0.5
+_DELAY_SECONDS: Final = 0.5
 """Seconds from reaching a widget to its tip."""
 
 
@@ -51,18 +51,18 @@ class HoverTimer:
     @property
     def shown(self) -> AnchoredTip | None:
         """The tip that is shown now."""
-        return self._tip if self._rested >= _DELAY else None
+        return self._tip if self._rested >= _DELAY_SECONDS else None
 
     @property
     def is_long_press(self) -> bool:
         """Whether the last press is old enough for a tip."""
-        return self._pressed_for >= _DELAY
+        return self._pressed_for >= _DELAY_SECONDS
 
     @property
     def due_in(self) -> float | None:
         """Seconds until a tip is shown, or ``None``."""
         is_waiting = self._tip is not None and self.shown is None
-        return _DELAY - self._rested if is_waiting else None
+        return _DELAY_SECONDS - self._rested if is_waiting else None
 
     def pass_time(self, seconds: float, widgets: Sequence[Widget], focus: Widget | None) -> bool:
         """Advance by ``seconds``; return whether a tooltip appears or disappears.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from smokingcat.store.settings import Settings
     from smokingcat.ui.engine.context import Context
 
-LONGEST_SEED: Final = 24
+MAX_SEED_LENGTH: Final = 24
 
 
 def fresh_seed() -> str:
@@ -91,7 +91,7 @@ def watch_match(
     )
 
 
-def awaiting(context: Context, saved: SavedMatch) -> str:
+def progress_text(context: Context, saved: SavedMatch) -> str:
     """Return how far a saved match has come, for the button that continues it."""
     words = context.words
     if saved.is_over:

@@ -17,7 +17,7 @@ from smokingcat.ui.engine.hover_timer import HoverTimer
 from smokingcat.ui.engine.input.keys import is_keys_key, is_rules_key
 from smokingcat.ui.engine.pointer import POINTER_EVENTS, Pointer
 from smokingcat.ui.engine.routes import ToKeys, ToRulebook
-from smokingcat.ui.paint.chrome import with_rims
+from smokingcat.ui.paint.chrome import area_with_rims
 
 if TYPE_CHECKING:
     from smokingcat.ui.engine.context import Context
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.widgets.widget import Widget
 
-PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-ENDS: Final = {pygame.K_HOME: 0, pygame.K_END: -1}
+PRESS_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+HOME_AND_END: Final = {pygame.K_HOME: 0, pygame.K_END: -1}
 
 
 class Leaves(NamedTuple):
@@ -119,7 +119,7 @@ class Scene(FocusScope):
         """Whether the next key or button goes to `receive_input` by name, and nowhere else."""
         return False
 
-    def receive_input(self, told: str) -> None:
+    def receive_input(self, input_name: str) -> None:
         """Take the name of the key or button that was asked for."""
 
     @property
@@ -198,7 +198,7 @@ class Scene(FocusScope):
             return self.step_focus(step) and self._follow_key(self.focus)
         if event.key in ARROWS:
             return self.move_focus(ARROWS[event.key]) and self._follow_key(self.focus)
-        if event.key in PRESS and focus is not None:
+        if event.key in PRESS_KEYS and focus is not None:
             self.shows_focus = True
             focus.activate()
             return True
@@ -214,7 +214,7 @@ class Scene(FocusScope):
         scrolls or leafs, to the first or the last control.
         """
         is_used = any(widget.page(event) for widget in self.widgets) or self._turn_leaf(event)
-        if event.key not in ENDS or (is_used and not self.shows_focus):
+        if event.key not in HOME_AND_END or (is_used and not self.shows_focus):
             return is_used
         rows = self.rows_of_list()
         if not rows and not is_used:
@@ -222,7 +222,7 @@ class Scene(FocusScope):
         if not rows:
             return is_used
         self.shows_focus = True
-        self.give_focus(rows[ENDS[event.key]])
+        self.give_focus(rows[HOME_AND_END[event.key]])
         return self._follow_key(self.focus)
 
     def rows_of_list(self) -> list[Widget]:
@@ -322,7 +322,7 @@ class Scene(FocusScope):
             if widget.clip is None:
                 widget.draw(painter, focused=focused)
             elif widget.rect.colliderect(widget.clip):
-                with painter.clipped(with_rims(self.context, widget.clip)):
+                with painter.clipped(area_with_rims(self.context, widget.clip)):
                     widget.draw(painter, focused=focused)
         self.draw_over(painter)
         for widget in self.widgets:

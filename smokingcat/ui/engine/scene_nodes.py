@@ -87,7 +87,7 @@ def plain(node: AccessibleNode, words: Catalogue) -> AccessibleNode:
     return node._replace(name=name, note=note, parts=parts)
 
 
-_WORD: Final = re.compile(r"[^\W\d_]{2}")
+_WORD_PATTERN: Final = re.compile(r"[^\W\d_]{2}")
 """Two letters beside each other: less is part of a picture."""
 
 
@@ -112,7 +112,7 @@ def texts(
     for text in drawn:
         is_visible = text.rect.width > 0 and text.rect.height > 0
         is_covered = text.text in said or any(box.contains(text.rect) for box in boxes)
-        if is_visible and not is_covered and _WORD.search(text.text):
+        if is_visible and not is_covered and _WORD_PATTERN.search(text.text):
             words = text.text.replace("\n", " ")
             found.setdefault(words, AccessibleNode("text", words, box=box_of(text.rect)))
     for number, each in enumerate(found.values()):

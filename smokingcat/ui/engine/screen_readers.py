@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from smokingcat.ui.system.window import Window
 
 
-_ANNOUNCES: Final = (45, 2)
+_ANNOUNCING_VERSION: Final = (45, 2)
 """The first version of Orca that speaks announcements."""
-_ANSWERS: Final = 10.0
+_VERSION_TIMEOUT: Final = 10.0
 """Timeout of ``orca --version`` in seconds."""
 
 
@@ -46,13 +46,13 @@ def orca_ignores_announcements() -> bool | None:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             check=False,
-            timeout=_ANSWERS,
+            timeout=_VERSION_TIMEOUT,
             env=system_environment(),
         )
     except (OSError, subprocess.SubprocessError):
         return None
     version = re.search(rb"(\d+)(?:\.(\d+))?", asked.stdout)
-    return None if version is None else tuple(map(int, version.groups(b"0"))) < _ANNOUNCES
+    return None if version is None else tuple(map(int, version.groups(b"0"))) < _ANNOUNCING_VERSION
 
 
 class ScreenReaders:

@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.widgets.widget import Widget
 
-_SHOWN: Final = 5.0
-_PER_LETTER: Final = 0.03
+_MIN_SECONDS: Final = 5.0
+_SECONDS_PER_LETTER: Final = 0.03
 """Least number of seconds for which a message is shown, and seconds added for each letter."""
-_LINES: Final = 3
-_READ: Final = theme.LABEL.sized(0.028)
+_MAX_LINES: Final = 3
+_LONG_ANSWER_STYLE: Final = theme.LABEL.sized(0.028)
 """Text style of a long answer, drawn in one of the places that its scene names."""
-_MANY: Final = 6
+_MAX_LONG_ANSWER_LINES: Final = 6
 """The most lines of a long answer."""
-_FOOT: Final = 0.30
+_FOOT_HEIGHT: Final = 0.30
 """Height above the foot of the window in which a message first looks for room, in ``s``."""
 
 
@@ -142,7 +142,7 @@ class Toasts:
         """
         frame, edge = self._canvas.frame, self._canvas.frame.px(theme.TIGHT)
         window = frame.rect.inflate(-2 * edge, -2 * edge)
-        high = frame.px(_FOOT)
+        high = frame.px(_FOOT_HEIGHT)
         foot = pygame.Rect(window.left, window.bottom - high, window.width, high)
         never = [_bounds(each, edge) for each in scene.widgets if each.takes_letters]
         never += scene.read_boxes
@@ -164,7 +164,13 @@ class Toasts:
         canvas, message = self._canvas, self._waiting[0]
         beside, above = canvas.frame.px(0.034), canvas.frame.px(theme.APART)
         settings = [
-            canvas.text.fit(message, _READ, each.width - beside, _MANY, each.height - above)
+            canvas.text.fit(
+                message,
+                _LONG_ANSWER_STYLE,
+                each.width - beside,
+                _MAX_LONG_ANSWER_LINES,
+                each.height - above,
+            )
             for each in places
         ]
         best = max(range(len(places)), key=lambda n: (settings[n].fits, settings[n].pixels))
@@ -173,16 +179,23 @@ class Toasts:
         box.topright = places[best].topright
         canvas.pieces.draw_nine(painter, "toast", box)
         inner = box.inflate(-beside, -above)
-        canvas.text.draw(painter, message, inner, _READ, lines=_MANY, largest=setting.pixels)
+        canvas.text.draw(
+            painter,
+            message,
+            inner,
+            _LONG_ANSWER_STYLE,
+            lines=_MAX_LONG_ANSWER_LINES,
+            largest=setting.pixels,
+        )
 
     def _fits(self, width: int) -> bool:
         """Return whether the message is readable in ``width`` pixels."""
-        return self._canvas.text.fit(self._waiting[0], theme.LABEL, width, _LINES).fits
+        return self._canvas.text.fit(self._waiting[0], theme.LABEL, width, _MAX_LINES).fits
 
     def _box(self, widest: int, sides: int) -> pygame.Rect:
         """Return a box at most ``widest`` pixels wide, ``sides`` of them beside the message."""
         canvas = self._canvas
-        setting = canvas.text.fit(self._waiting[0], theme.LABEL, widest - sides, _LINES)
+        setting = canvas.text.fit(self._waiting[0], theme.LABEL, widest - sides, _MAX_LINES)
         return pygame.Rect(
             0, 0, setting.width + sides, setting.height + canvas.frame.px(theme.APART)
         )
@@ -192,7 +205,7 @@ class Toasts:
         canvas.pieces.draw_nine(painter, "toast", box)
         inner = box.inflate(-sides, 0)
         canvas.text.draw(
-            painter, self._waiting[0], inner, theme.LABEL, align="centre", lines=_LINES
+            painter, self._waiting[0], inner, theme.LABEL, align="centre", lines=_MAX_LINES
         )
 
 
@@ -212,4 +225,4 @@ def _bounds(widget: Widget, edge: int) -> pygame.Rect:
 
 def _duration(message: str) -> float:
     """Return for how many seconds a message is shown."""
-    return _SHOWN + _PER_LETTER * len(message)
+    return _MIN_SECONDS + _SECONDS_PER_LETTER * len(message)

@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 Kind = Literal["wipe", "fade"]
 
 _SECONDS: Final = {"wipe": 0.45, "fade": 0.16}
-_FINEST: Final = 260.0
+_SMOKE_RESOLUTION: Final = 260.0
 """Finest resolution of the smoke, in pixels for the unit ``s``."""
-_LARGE: Final = 4_000_000
+_LARGE_WINDOW_PIXELS: Final = 4_000_000
 """Pixels above which the two halves of the window fade in alternate frames."""
-_SOFT: Final = 0.16
-_COLUMN: Final = 0.02
+_EDGE_WIDTH: Final = 0.16
+_COLUMN_WIDTH: Final = 0.02
 """Width of the fading edge, and of its columns, as fractions of ``s``."""
-_REACH: Final = 0.30
+_SMOKE_HALF_WIDTH: Final = 0.30
 """Half the width of the smoke, as a fraction of ``s``."""
-_STEP: Final = 0.075
+_SPECK_STEP: Final = 0.075
 _GOLDEN: Final = 0.618
 
 
@@ -47,7 +47,7 @@ class Transition:
         self._kind = kind
         self._length = _SECONDS[kind] * pace
         self._passed = 0.0
-        self._smoke = _curtain(frame) if kind == "wipe" else None
+        self._smoke = _smoke_column(frame) if kind == "wipe" else None
         self._thin = (255, 255)
         """Opacity of the old picture in the two halves, the half updated first first."""
         self._is_turned = False
@@ -79,7 +79,7 @@ class Transition:
         if self._kind == "fade":
             self._fade(painter, round(255 * (1 - done)))
             return
-        frame, reach = self._frame, self._frame.px(_REACH)
+        frame, reach = self._frame, self._frame.px(_SMOKE_HALF_WIDTH)
         eased = (1 - math.cos(math.pi * done)) / 2
         edge = round(-reach + eased * (frame.width + 2 * reach))
         self._draw_old(painter, edge)
@@ -94,7 +94,7 @@ class Transition:
         take longer than a frame.
         """
         whole = self._frame.rect
-        is_large = whole.width * whole.height > _LARGE
+        is_large = whole.width * whole.height > _LARGE_WINDOW_PIXELS
         self._thin = (self._thin[1], alpha) if is_large else (alpha, alpha)
         self._is_turned = is_large and not self._is_turned
         upper, lower = reversed(self._thin) if self._is_turned else self._thin
@@ -111,7 +111,7 @@ class Transition:
         The columns have fixed places, so that columns far from the edge need no redraw.
         """
         frame = self._frame
-        wide, soft = max(1, frame.px(_COLUMN)), frame.px(_SOFT)
+        wide, soft = max(1, frame.px(_COLUMN_WIDTH)), frame.px(_EDGE_WIDTH)
         for left in range(0, frame.width, wide):
             alpha = round(255 * (left - edge) / soft)
             column = pygame.Rect(left, 0, wide, frame.height).clip(frame.rect)
@@ -120,14 +120,14 @@ class Transition:
                     painter.blit(surface, place.topleft, min(255, alpha))
 
 
-def _curtain(frame: Frame) -> Layer | None:
+def _smoke_column(frame: Frame) -> Layer | None:
     """Return a column of smoke as high as the window, centred on its middle line."""
     s = frame.s
-    count = round(1.5 * frame.height / s / _STEP)
+    count = round(1.5 * frame.height / s / _SPECK_STEP)
     specks = []
     for number in range(count):
         across = (number * _GOLDEN) % 1 - 0.5
         y = (number + 0.5) / count * frame.height / s
         radius = 0.07 + 0.13 * ((number * _GOLDEN * _GOLDEN) % 1)
         specks.append(Speck(across * 0.36, y, radius, 0.8))
-    return smoke_layer(specks, s, _FINEST)
+    return smoke_layer(specks, s, _SMOKE_RESOLUTION)

@@ -15,13 +15,13 @@ from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import CREAM, NIGHT, Colour
 from smokingcat.ui.system.pixel_format import opaque
 
-LAMP = 0.38
+LAMP_HEIGHT = 0.38
 """Height of the lamp, as a fraction of the window's height."""
-_WINDOWS: Final = 2.25
+_CACHE_WINDOWS: Final = 2.25
 """Size of the cache in pictures as large as the window: two tables, and the fading strips."""
-_WARM: Final = (255, 244, 226)
-_LEAST: Final = (6, 6, 6)
-_PIXEL: Final = 4
+_LAMP_COLOUR: Final = (255, 244, 226)
+_MIN_COLOUR: Final = (6, 6, 6)
+_PIXEL_BYTES: Final = 4
 """Largest number of bytes of a pixel."""
 
 
@@ -69,7 +69,7 @@ class Backdrop:
     def resize(self, frame: Frame) -> None:
         """Keep pictures for the window of ``frame`` from now on."""
         width, height = frame.width, frame.height
-        self._surfaces.fit((width, height), round(_WINDOWS * _PIXEL * width * height))
+        self._surfaces.fit((width, height), round(_CACHE_WINDOWS * _PIXEL_BYTES * width * height))
 
     def picture(self, frame: Frame, *, ring: bool = False) -> pygame.Surface:
         """Return the table for ``frame``, with or without the ornament in the middle."""
@@ -98,18 +98,18 @@ class Backdrop:
     def _build_study(self, frame: Frame) -> pygame.Surface:
         surface = opaque(pygame.Surface((frame.width, frame.height)))
         wood, (anchor_x, anchor_y) = self._scaled_table_top("book_table", frame)
-        surface.blit(wood, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
+        surface.blit(wood, (frame.width / 2 - anchor_x, frame.height * LAMP_HEIGHT - anchor_y))
         return surface
 
     def _build(self, frame: Frame, *, ring: bool) -> pygame.Surface:
-        picture = self._picture_of_own() if self.cloth == "own" else None
+        picture = self._own_picture() if self.cloth == "own" else None
         pieces, covering = self._pieces, _COVERINGS.get(self.cloth, _COVERINGS["green"])
         surface = opaque(pygame.Surface((frame.width, frame.height)))
         surface.fill(NIGHT)
         top, (anchor_x, anchor_y) = self._scaled_table_top(covering.piece, frame)
-        surface.blit(top, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
+        surface.blit(top, (frame.width / 2 - anchor_x, frame.height * LAMP_HEIGHT - anchor_y))
         if picture is not None:
-            _light(surface, picture)
+            _lay_in_lamp_light(surface, picture)
         elif covering.has_felt:
             self._lay_felt(surface)
         if ring:
@@ -122,11 +122,11 @@ class Backdrop:
         surface.blit(pieces.stretched_once("frame", (frame.width, frame.height)), (0, 0))
         return surface
 
-    def sample_of_own(self, size: tuple[int, int]) -> pygame.Surface:
+    def own_picture_sample(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the player's picture in ``size`` pixels, or plain night if it is unreadable."""
-        return self._surfaces.get(("sample", size), lambda: _cut(self._picture_of_own(), size))
+        return self._surfaces.get(("sample", size), lambda: _crop(self._own_picture(), size))
 
-    def _picture_of_own(self) -> pygame.Surface | None:
+    def _own_picture(self) -> pygame.Surface | None:
         """Return the player's picture, or None if its file is missing or malformed."""
         if self.own is None:
             return None
@@ -149,7 +149,7 @@ class Backdrop:
         piece = self._pieces.entry(name)
         width, height = (length * frame.s for length in piece.size)
         left, top = piece.anchor[0] * width, piece.anchor[1] * height
-        lamp = frame.height * LAMP
+        lamp = frame.height * LAMP_HEIGHT
         grow = max(
             1.0,
             frame.width / 2 / min(left, width - left),
@@ -161,7 +161,7 @@ class Backdrop:
         return top_picture, (left * grow, top * grow)
 
 
-def _cut(picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface:
+def _crop(picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface:
     """Return the middle of a picture, cropped to the shape of ``size`` and scaled to it."""
     if picture is None:
         surface = pygame.Surface(size)
@@ -174,20 +174,20 @@ def _cut(picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surfac
     return pygame.transform.smoothscale(picture.subsurface(box), size)
 
 
-def _light(table: pygame.Surface, picture: pygame.Surface) -> None:
+def _lay_in_lamp_light(table: pygame.Surface, picture: pygame.Surface) -> None:
     """Lay a picture on a ``table`` of baize, in the light of the table.
 
     The brightest parts of the picture get the brightness of the baize, and no part is brighter. All
     text on the table therefore stays legible on any picture.
     """
     light = pygame.transform.grayscale(table)
-    light.fill(_WARM, special_flags=pygame.BLEND_RGB_MULT)
-    cover = opaque(_cut(picture, table.get_size()))
+    light.fill(_LAMP_COLOUR, special_flags=pygame.BLEND_RGB_MULT)
+    cover = opaque(_crop(picture, table.get_size()))
     # Double the brightness, because photographs are exposed for daylight.
     cover.blit(cover.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     table.blit(cover, (0, 0))
     table.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    table.fill(_LEAST, special_flags=pygame.BLEND_RGB_MAX)
+    table.fill(_MIN_COLOUR, special_flags=pygame.BLEND_RGB_MAX)
 
 
 def _dye(ornament: pygame.Surface, colour: Colour) -> None:

@@ -16,7 +16,7 @@ WIDE, HIGH = 1.180, 0.575
 SEAL: Final = (0.535, 0.205)
 """Place of the seal, right of and below the middle of the sheet."""
 _TITLE: Final = Style("serif", "Black", 0.054, theme.WINE)
-_OFF: Final = 0.016
+_SIGNATURE_MARGIN: Final = 0.016
 """Distance of the first signature from the border."""
 
 
@@ -49,7 +49,7 @@ def draw_signature(
         return frame.px(length * scale)
 
     wide = px(0.290)
-    left = page.left + px(_OFF) + number * (wide + px(theme.BETWEEN))
+    left = page.left + px(_SIGNATURE_MARGIN) + number * (wide + px(theme.BETWEEN))
     line = pygame.Rect(left, page.bottom - px(0.058), wide, max(1, px(0.0018)))
     painter.fill(line, (*theme.SEPIA, 150))
     paw = (left + px(0.030), line.top - px(0.034))

@@ -11,14 +11,14 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.knob import draw_knob
 from smokingcat.ui.paint.painter import Painter
 
-OTHER: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
+OTHER_OPTION: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
 """Colour of the bars of options that are neither the best nor were chosen."""
 _TRACK: Final[theme.Colour] = (0xD6, 0xC3, 0x97)
 _NUMBER: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _KNOB: Final = 1.15
 """Diameter of the paw's round mark, in heights of a tag."""
-_FRAME: Final[theme.Colour] = (0x9C, 0x84, 0x4F)
-_BAR: Final = 0.34
+_OUTLINE: Final[theme.Colour] = (0x9C, 0x84, 0x4F)
+_BAR_HEIGHT: Final = 0.34
 """Height of the bar, as a share of the height of its tag."""
 
 
@@ -49,11 +49,11 @@ def draw_tag(
         canvas.pieces.draw_nine(painter, "tooltip", box)
     inner = box.inflate(-gap, -gap)
     bar = inner.copy()
-    bar.height = max(3, round(inner.height * _BAR))
+    bar.height = max(3, round(inner.height * _BAR_HEIGHT))
     bar.bottom = inner.bottom if is_written else box.bottom
     if chance is not None:
-        painter.fill(bar.inflate(2, 2), _FRAME)
-        draw_bar(painter, bar, chance, theme.GOOD if is_advised else OTHER)
+        painter.fill(bar.inflate(2, 2), _OUTLINE)
+        draw_bar(painter, bar, chance, theme.GOOD if is_advised else OTHER_OPTION)
     room = pygame.Rect(inner.left, inner.top, inner.width, bar.top - inner.top)
     if is_advised:
         side = min(box.width, round(_KNOB * box.height))

@@ -18,13 +18,13 @@ from smokingcat.ui.paint.theme import Style
 _RIM: Final = 0.012
 _DOT: Final = " ."
 _LEADER: Final[theme.Colour] = (0x9A, 0x7A, 0x4A)
-_FEWEST_DOTS: Final = 4
+_MIN_DOTS: Final = 4
 """Smallest number of dots that makes a row."""
-_BELOW: Final = 0.011
+_DOTS_DROP: Final = 0.011
 """Distance of the dots below the middle of a row, at any text size."""
 
 
-def with_rims(canvas: Canvas, viewport: pygame.Rect) -> pygame.Rect:
+def area_with_rims(canvas: Canvas, viewport: pygame.Rect) -> pygame.Rect:
     """Return the area for scrolled content: the viewport, and the glow of rims at its sides."""
     return viewport.inflate(2 * canvas.frame.px(_RIM), 0)
 
@@ -100,9 +100,9 @@ def draw_leader(canvas: Canvas, painter: Painter, begin: int, end: int, middle: 
     text, frame = canvas.text, canvas.frame
     style, gap = theme.LABEL.tinted(_LEADER), frame.px(theme.PADDED)
     dots = (end - begin - 2 * gap) // max(1, text.width(_DOT, style))
-    if dots >= _FEWEST_DOTS:
+    if dots >= _MIN_DOTS:
         surface = text.surface(_DOT * dots, style)
-        upper = middle + frame.px(_BELOW) - surface.get_bounding_rect().centery
+        upper = middle + frame.px(_DOTS_DROP) - surface.get_bounding_rect().centery
         painter.blit(surface, (end - gap - surface.get_width(), upper))
 
 

@@ -13,11 +13,11 @@ import pygame
 from smokingcat.table.geometry import Rect
 
 WIDE = 1920 / 1080
-_LEAST: Final = (320, 180)
+_MIN_SIZE: Final = (320, 180)
 """Smallest frame in pixels; a smaller window cuts off its edges."""
-_ROOMY_FROM: Final = 620
+_MIN_ROOMY_UNIT: Final = 620
 """Unit in pixels from which there is room for two columns."""
-ROOMY_TO: Final = 1.2
+MAX_ROOMY_TEXT: Final = 1.2
 """Largest text size, relative to the usual one, with room for two columns."""
 
 
@@ -34,7 +34,7 @@ class Frame(NamedTuple):
     @classmethod
     def of(cls, size: tuple[int, int]) -> Frame:
         """Return the frame of a window, at least the smallest frame."""
-        return cls(max(size[0], _LEAST[0]), max(size[1], _LEAST[1]))
+        return cls(max(size[0], _MIN_SIZE[0]), max(size[1], _MIN_SIZE[1]))
 
     @property
     def s(self) -> float:
@@ -44,7 +44,7 @@ class Frame(NamedTuple):
     @property
     def is_tight(self) -> bool:
         """Whether two columns become one: in small windows, or for large text."""
-        return self.s < _ROOMY_FROM or self.larger > ROOMY_TO
+        return self.s < _MIN_ROOMY_UNIT or self.larger > MAX_ROOMY_TEXT
 
     @property
     def rect(self) -> pygame.Rect:

@@ -19,14 +19,14 @@ import pygame
 from smokingcat.ui.paint.theme import Colour
 from smokingcat.ui.system.pixel_format import opaque
 
-_MOST_RECTANGLES: Final = 8
-_WORTH: Final = 20_000
+_MAX_RECTANGLES: Final = 8
+_RECTANGLE_COST: Final = 20_000
 """Pixels that are drawn in the time that one more rectangle costs."""
-_WHOLE: Final = 0.9
+_WHOLE_SHARE: Final = 0.9
 """Share of the window from which redrawing all of it is faster."""
-_BAND: Final = 500_000
+_BAND_PIXELS: Final = 500_000
 """Pixels drawn at a time: they stay in the processor's cache until all sprites are drawn."""
-_COVERED: Final = 100_000
+_MIN_COVERED: Final = 100_000
 """Pixels from which it pays to draw the part that a sprite hides separately."""
 
 Clip = tuple[int, int, int, int]
@@ -299,7 +299,7 @@ def laid_on(ground: pygame.Surface, sprites: Iterable[Sprite], corner: tuple[int
 def _draw_all(window: pygame.Surface, sprites: list[Sprite], areas: list[pygame.Rect]) -> None:
     """Redraw all sprites inside each of ``areas``."""
     boxes = [sprite.rect for sprite in sprites]
-    large = [sprite for sprite in sprites if _area(sprite.rect) > _COVERED]
+    large = [sprite for sprite in sprites if _area(sprite.rect) > _MIN_COVERED]
     for area in areas:
         for part in _split_by_cover(area, large):
             for band in _bands(part):
@@ -309,10 +309,10 @@ def _draw_all(window: pygame.Surface, sprites: list[Sprite], areas: list[pygame.
 
 def _split_by_cover(area: pygame.Rect, sprites: list[Sprite]) -> Iterator[pygame.Rect]:
     """Split an area into a part that a sprite covers opaquely, and the rest."""
-    if _area(area) > _COVERED:
+    if _area(area) > _MIN_COVERED:
         for place in range(len(sprites) - 1, -1, -1):
             hidden = sprites[place].hidden(area)
-            if _area(hidden) > _COVERED:
+            if _area(hidden) > _MIN_COVERED:
                 yield hidden
                 for part in filter(None, _strips_around(hidden, area)):
                     yield from _split_by_cover(part, sprites[:place])
@@ -339,7 +339,7 @@ def _edges(window: pygame.Rect, shift: tuple[int, int]) -> list[pygame.Rect]:
 
 def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:
     """Split an area into bands of its full width."""
-    rows = max(1, _BAND // max(1, area.width))
+    rows = max(1, _BAND_PIXELS // max(1, area.width))
     for top in range(area.top, area.bottom, rows):
         yield pygame.Rect(area.left, top, area.width, min(rows, area.bottom - top))
 
@@ -397,7 +397,7 @@ def _damage(
     """Return the parts of the ``window`` in which two lists differ, plus the ``lost`` parts."""
     changed = _changed_sprites(before, now)
     boxes = _merge([*lost, *(box for sprite in changed if (box := sprite.rect.clip(window)))])
-    if sum(map(_area, boxes)) > _WHOLE * _area(window):
+    if sum(map(_area, boxes)) > _WHOLE_SHARE * _area(window):
         return [window]
     return boxes
 
@@ -440,11 +440,11 @@ def _merge(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
     result: list[pygame.Rect] = []
     for box in sorted(boxes, key=_area, reverse=True):
         _add_uncovered(result, box)
-        while len(result) > _MOST_RECTANGLES:
+        while len(result) > _MAX_RECTANGLES:
             _join(result, *min(combinations(result, 2), key=_waste))
     while len(result) > 1:
         nearest = min(combinations(result, 2), key=_waste)
-        if _waste(nearest) > _WORTH:
+        if _waste(nearest) > _RECTANGLE_COST:
             break
         _join(result, *nearest)
     return result
@@ -453,7 +453,7 @@ def _merge(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
 def _add_uncovered(result: list[pygame.Rect], box: pygame.Rect) -> None:
     """Add the uncovered part of a box; a box that hardly overlaps a large one stays small."""
     hit = box.collidelist(result)
-    if hit < 0 or _waste((result[hit], box)) <= _WORTH:
+    if hit < 0 or _waste((result[hit], box)) <= _RECTANGLE_COST:
         _add(result, box)
         return
     for part in filter(None, _strips_around(box.clip(result[hit]), box)):

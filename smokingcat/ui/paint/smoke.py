@@ -19,10 +19,10 @@ from smokingcat.ui.paint.theme import SMOKE
 
 _LEVELS: Final = 16
 _MASTER: Final = 96
-_STRONGEST: Final = 0.6
+_MAX_ALPHA: Final = 0.6
 """Opacity of a single speck of full density; several overlap."""
 
-_WISP_KEPT, _PUFF_KEPT = 1 / 15, 1 / 30
+_WISP_SECONDS, _PUFF_SECONDS = 1 / 15, 1 / 30
 """Seconds for which a picture of a wisp, and of a puff, is kept."""
 _PUFF_ALPHA: Final = 220
 _WISP_FINEST, _PUFF_FINEST = 1400.0, 700.0
@@ -41,7 +41,7 @@ class Plume:
     def __init__(self, smoke: Wisp | Puff, wisp_alpha: int = 90) -> None:
         self.smoke = smoke
         self._wisp_alpha = wisp_alpha
-        self._kept = _PUFF_KEPT if isinstance(smoke, Puff) else _WISP_KEPT
+        self._kept = _PUFF_SECONDS if isinstance(smoke, Puff) else _WISP_SECONDS
         self._behind = self._kept
         self._layer: Layer | None = None
 
@@ -128,7 +128,7 @@ def _stamp(half: int, level: int) -> pygame.Surface:
 def _make_stamp(half: int, level: int) -> pygame.Surface:
     whole = _STAMPS.get("disc", _make_disc)
     disc = pygame.transform.smoothscale(whole, (2 * half + 1, 2 * half + 1))
-    share = round(255 * _STRONGEST * level / _LEVELS)
+    share = round(255 * _MAX_ALPHA * level / _LEVELS)
     disc.fill((255, 255, 255, share), special_flags=pygame.BLEND_RGBA_MULT)
     return disc
 

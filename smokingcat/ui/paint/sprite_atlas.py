@@ -26,10 +26,10 @@ from smokingcat.ui.system.pixel_format import opaque
 _MASTER_BYTES: Final = 4_000_000
 _MASTER_S: Final = 2160
 """Unit in pixels for which masters are drawn."""
-_MOST_SHRUNK: Final = 128
+_MAX_SHRINK: Final = 128
 """Largest factor by which a side is shrunk at once (up to nearly twice that); see `_shrink`."""
 _VECTOR: Final = ".svg"
-_SOLID: Final = {"panel": 0.01}
+_SOLID_INSETS: Final = {"panel": 0.01}
 """Distance from their boxes, in ``s``, at which the opaque inside of some nine-slices begins."""
 
 Margins = tuple[float, float, float, float]
@@ -333,7 +333,7 @@ def _stretch_nine_slice(
 
 
 def _opaque_part(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Rect | None:
-    inside = _SOLID.get(piece.file.stem)
+    inside = _SOLID_INSETS.get(piece.file.stem)
     if inside is None:
         return None
     left, top, right, bottom = (math.ceil((side + inside) * s) for side in piece.margin)
@@ -348,10 +348,10 @@ def _shrink(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     in one step loses pixels from 1 : 256 on.
     """
     width, height = size
-    while part.get_width() > _MOST_SHRUNK * width or part.get_height() > _MOST_SHRUNK * height:
+    while part.get_width() > _MAX_SHRINK * width or part.get_height() > _MAX_SHRINK * height:
         step = (
-            max(width, part.get_width() // _MOST_SHRUNK),
-            max(height, part.get_height() // _MOST_SHRUNK),
+            max(width, part.get_width() // _MAX_SHRINK),
+            max(height, part.get_height() // _MAX_SHRINK),
         )
         part = pygame.transform.smoothscale(part, step)
     return pygame.transform.smoothscale(part, size)

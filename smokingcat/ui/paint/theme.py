@@ -65,7 +65,7 @@ TOUCH: Final = 0.046
 SMALLEST_PX: Final = 11
 """Smallest type size in pixels."""
 
-LARGEST: Final = 0.052
+MAX_ENLARGED_SIZE: Final = 0.052
 """Size up to which the player's text size enlarges a style; some styles are larger anyway."""
 
 Family = Literal["serif", "sans"]

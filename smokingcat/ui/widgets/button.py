@@ -23,7 +23,7 @@ from smokingcat.ui.widgets.tooltip import AnchoredTip, Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 Kind = Literal["brass", "walnut", "quiet"]
-_FADED: Final = 130
+_DISABLED_ALPHA: Final = 130
 _FADED_ON_BRASS: Final = 245
 
 
@@ -121,7 +121,7 @@ class Button(AbstractButton):
         if self.kind == "brass":
             brass = (theme.INK_ON_BRASS, 255), (theme.INK_ON_DULL_BRASS, _FADED_ON_BRASS)
             return brass[not self.enabled]
-        return theme.CREAM, 255 if self.enabled else _FADED
+        return theme.CREAM, 255 if self.enabled else _DISABLED_ALPHA
 
     @property
     def has_room(self) -> bool:
@@ -228,7 +228,7 @@ class RoundButton(AbstractButton):
         look = "pressed" if self.held else "hover" if self.hovered else "normal"
         if not self.enabled:
             look = "disabled"
-        alpha = 255 if self.enabled else _FADED
+        alpha = 255 if self.enabled else _DISABLED_ALPHA
         draw_knob(self.canvas, painter, self.rect, look, self.icon, alpha)
         if focused:
             self.draw_focus(painter)

@@ -21,11 +21,11 @@ SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
 """Suits of the rows from the top."""
 _OVERLAP: Final = 0.90
 """Step from one card to the next in card widths, where space is tight."""
-_APART: Final = 1.06
+_GAPS: Final = 1.06
 """Step between cards in card widths where space is ample, and between rows in card heights."""
-GROWN: Final = 1.12
+CURSOR_SCALE: Final = 1.12
 """Scale of the card under the cursor."""
-_BOW: Final = 0.022
+_FAN_BOW: Final = 0.022
 _TILT: Final = 0.9
 _MIDDLE: Final = 3.5
 _LYING, _RAISED = 0.0, 2.0
@@ -64,19 +64,19 @@ class DeckSpread(Widget):
         self.cursor: Card = PACK[0]
         self.on_cream = True
         self._under: Card | None = None
-        bow = canvas.frame.px(_BOW)
+        bow = canvas.frame.px(_FAN_BOW)
         rows, aspect = len(SUITS), deck.aspect
         self.width = min(
             area.width / (1 + 2 * _MIDDLE * _OVERLAP),
-            (area.height - bow) / ((1 + (rows - 1) * _APART) * aspect),
+            (area.height - bow) / ((1 + (rows - 1) * _GAPS) * aspect),
         )
         """Width of a card in pixels."""
         self._places = self._place_cards(bow)
 
     def _place_cards(self, bow: int) -> dict[Card, _Place]:
         area, width, height = self.rect, self.width, self.width * self.deck.aspect
-        step_x = min((area.width - width) / (2 * _MIDDLE), width * _APART)
-        step_y = height * _APART
+        step_x = min((area.width - width) / (2 * _MIDDLE), width * _GAPS)
+        step_y = height * _GAPS
         top = area.centery - ((len(SUITS) - 1) * step_y + bow) / 2
         places = {}
         for card in PACK:
@@ -88,14 +88,14 @@ class DeckSpread(Widget):
 
     def box(self, card: Card) -> pygame.Rect:
         """Return the box of a card at its size under the cursor."""
-        width = round(self.width * GROWN)
+        width = round(self.width * CURSOR_SCALE)
         box = pygame.Rect(0, 0, width, round(width * self.deck.aspect))
         place = self._places[card]
         box.center = (round(place.x), round(place.y))
         return box
 
     def card_at(self, place: Place) -> Card | None:
-        shrunk = round(self.width * (1 - GROWN))
+        shrunk = round(self.width * (1 - CURSOR_SCALE))
         for card in reversed(PACK):
             if self.box(card).inflate(shrunk, shrunk * self.deck.aspect).collidepoint(place):
                 return card
@@ -170,7 +170,7 @@ class DeckSpread(Widget):
                 self._draw_card(painter, card, place, self.width, _LYING)
         if lifted is not None:
             upright = self._places[lifted]._replace(angle=0.0)
-            self._draw_card(painter, lifted, upright, self.width * GROWN, _RAISED)
+            self._draw_card(painter, lifted, upright, self.width * CURSOR_SCALE, _RAISED)
             if focused and lifted is self.cursor:
                 self.draw_focus(painter, self.box(lifted))
 

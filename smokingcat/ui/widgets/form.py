@@ -14,17 +14,17 @@ import pygame
 
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.chrome import with_rims
+from smokingcat.ui.paint.chrome import area_with_rims
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Widget
 
-_ROW, _NOTED, _HEAD, _FOOT, _GAP = 0.066, 0.082, 0.062, theme.BETWEEN, theme.APART
+_ROW, _NOTED_ROW, _HEAD, _FOOT, _GAP = 0.066, 0.082, 0.062, theme.BETWEEN, theme.APART
 _INSET: Final = theme.APART
 _CONTROL_HEIGHT: Final = 0.050
 _NOTE_LINES: Final = 2
 _ROOMIER, _ROOMIEST = 1.1, 1.45
 """Factors of the width of controls: usual, and in small windows."""
-_MOST: Final = 0.66
+_MAX_CONTROLS_SHARE: Final = 0.66
 """Greatest part of a row's width for its controls."""
 
 
@@ -105,7 +105,7 @@ class Form:
             return frame.typed(_ROW)
         label, *_controls = self._split_row(row, pygame.Rect(0, 0, width, 0))
         note = text.fit(row.note, theme.NOTE, label.width, _NOTE_LINES)
-        return frame.typed(_NOTED) + (len(note.lines) - 1) * note.line_height
+        return frame.typed(_NOTED_ROW) + (len(note.lines) - 1) * note.line_height
 
     def _split_row(
         self, row: FormRow, box: pygame.Rect
@@ -119,7 +119,7 @@ class Form:
         beside = row.aside.width if row.aside is not None else 0.0
         whole = row.width + beside
         wide = max(frame.px(whole * self._roominess), frame.typed(whole * _ROOMIER))
-        most = min(wide, round(inner.width * _MOST))
+        most = min(wide, round(inner.width * _MAX_CONTROLS_SHARE))
         control = pygame.Rect(0, 0, round(most * row.width / whole), 0)
         control.height = frame.typed(_CONTROL_HEIGHT)
         control.midright = inner.midright
@@ -145,7 +145,7 @@ class Form:
 
     def draw_behind(self, painter: Painter) -> None:
         canvas, frame = self.canvas, self.canvas.frame
-        with painter.clipped(with_rims(canvas, self.viewport)):
+        with painter.clipped(area_with_rims(canvas, self.viewport)):
             for group, mat in self._placed:
                 if not mat.colliderect(self.viewport):
                     continue

@@ -6,7 +6,7 @@ import unicodedata
 from typing import Final
 
 _LATIN: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_MORE: Final = {
+_EXTRA_LETTERS: Final = {
     "cs": "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ",
     "de": "ÄÖÜ",
     "hu": "ÁÉÍÓÖŐÚÜŰ",
@@ -15,24 +15,24 @@ _MORE: Final = {
     "sk": "ÁÄČĎÉÍĹĽŇÓÔŔŠŤÚÝŽ",
 }
 """Additional letters by language."""
-_OTHERS: Final = {"ru": "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"}
+_OTHER_ALPHABETS: Final = {"ru": "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"}
 """Alphabets that are not Latin."""
 _BETWEEN: Final = " -"
 DIGITS: Final = "0123456789-"
 """Characters of the number (seed) of a match."""
 
 
-def letters_to_turn(code: str) -> str:
+def dial_letters(code: str) -> str:
     """Return the capital letters of a language, variants after their base letter, and gaps."""
-    latin = "".join(sorted(_LATIN + _MORE.get(code, ""), key=_place))
-    return _OTHERS.get(code, latin) + _BETWEEN
+    latin = "".join(sorted(_LATIN + _EXTRA_LETTERS.get(code, ""), key=_place))
+    return _OTHER_ALPHABETS.get(code, latin) + _BETWEEN
 
 
 def _place(letter: str) -> tuple[str, str]:
     return unicodedata.normalize("NFD", letter)[0], letter
 
 
-def turned(value: str, step: int, letters: str) -> str:
+def turn_last_letter(value: str, step: int, letters: str) -> str:
     """Return a line with its last letter turned by ``step``; an empty line gets the first letter.
 
     The new letter has the case of the old one.
@@ -45,7 +45,7 @@ def turned(value: str, step: int, letters: str) -> str:
     return value[:-1] + (new if last.isupper() or not last.isalpha() else new.lower())
 
 
-def longer(value: str, letters: str) -> str:
+def append_letter(value: str, letters: str) -> str:
     """Return a line with one more letter: small after a letter, otherwise a capital."""
     is_inside = bool(value) and value[-1].isalpha()
     return value + (letters[0].lower() if is_inside else letters[0])

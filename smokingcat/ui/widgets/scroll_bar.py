@@ -14,10 +14,10 @@ from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
 
-_SHORTEST: Final = 0.06
-_LINE: Final = 0.07
-_PAGE: Final = 0.85
-_MARGIN: Final = 0.05
+_MIN_THUMB: Final = 0.06
+_LINE_STEP: Final = 0.07
+_PAGE_STEP: Final = 0.85
+_REVEAL_MARGIN: Final = 0.05
 """Shortest thumb, step of wheel or arrow key, page in viewports, and margin around revealed widgets
 in ``s``.
 """
@@ -70,7 +70,7 @@ class ScrollBar(Widget):
     def thumb(self) -> pygame.Rect:
         """Part of the bar that shows the place of the viewport."""
         share = min(1.0, self.viewport.height / max(1, self.content))
-        height = max(self.canvas.frame.px(_SHORTEST), round(self.rect.height * share))
+        height = max(self.canvas.frame.px(_MIN_THUMB), round(self.rect.height * share))
         height = min(height, self.rect.height)
         travel = self.rect.height - height
         top = self.rect.top + round(travel * self.offset / self.most) if self.most else 0
@@ -78,7 +78,7 @@ class ScrollBar(Widget):
 
     @property
     def _line(self) -> int:
-        return self.canvas.frame.px(_LINE)
+        return self.canvas.frame.px(_LINE_STEP)
 
     def scroll_to(self, offset: float) -> None:
         """Scroll to an offset in pixels, within the content."""
@@ -91,7 +91,7 @@ class ScrollBar(Widget):
         """Scroll as far as needed to show all of a control."""
         if widget.clip != self.viewport:
             return
-        room = widget.rect.inflate(0, 2 * self.canvas.frame.px(_MARGIN))
+        room = widget.rect.inflate(0, 2 * self.canvas.frame.px(_REVEAL_MARGIN))
         if room.top < self.viewport.top:
             self.scroll_to(self.offset + room.top - self.viewport.top)
         elif room.bottom > self.viewport.bottom:
@@ -121,7 +121,7 @@ class ScrollBar(Widget):
     def activate(self) -> None:
         """Scroll a page, and from the end to the beginning, for single-switch users."""
         at_end = self.offset >= self.most
-        self.scroll_to(0 if at_end else self.offset + self.viewport.height * _PAGE)
+        self.scroll_to(0 if at_end else self.offset + self.viewport.height * _PAGE_STEP)
 
     def wheel(self, event: pygame.Event, place: Place) -> bool:
         if not self.most or not self.viewport.union(self.rect).collidepoint(place):
@@ -135,7 +135,7 @@ class ScrollBar(Widget):
 
     def page(self, event: pygame.Event) -> bool:
         """Scroll by Page keys, Home and End, wherever the focus is."""
-        page = self.viewport.height * _PAGE
+        page = self.viewport.height * _PAGE_STEP
         pages = {
             pygame.K_PAGEUP: -page,
             pygame.K_PAGEDOWN: page,

@@ -172,9 +172,9 @@ class TextField(Widget):
         self.is_turned = has_entered or key not in (pygame.K_RETURN, pygame.K_ESCAPE)
         new, steps = self.value, {pygame.K_UP: -1, pygame.K_DOWN: 1}
         if key in steps:
-            new = letter_dial.turned(new, steps[key], letters)
+            new = letter_dial.turn_last_letter(new, steps[key], letters)
         elif key == pygame.K_RIGHT or (has_entered and not new):
-            new = letter_dial.longer(new, letters)[: self.longest]
+            new = letter_dial.append_letter(new, letters)[: self.longest]
         elif key == pygame.K_LEFT:
             new = new[:-1]
         if new != self.value:
@@ -188,7 +188,7 @@ class TextField(Widget):
         """Letters that can be entered without a keyboard."""
         from smokingcat.ui.widgets import letter_dial
 
-        return self.letters or letter_dial.letters_to_turn(self.canvas.words.code)
+        return self.letters or letter_dial.dial_letters(self.canvas.words.code)
 
     @property
     def stop_count(self) -> int:

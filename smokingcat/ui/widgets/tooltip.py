@@ -33,15 +33,15 @@ class AnchoredTip(NamedTuple):
     board: pygame.Rect | None = None
 
 
-_TURNS: Final[dict[Side, int]] = {"above": 0, "left": 90, "below": 180, "right": 270}
+_TAIL_TURNS: Final[dict[Side, int]] = {"above": 0, "left": 90, "below": 180, "right": 270}
 """Turn of the tail in degrees, for a bubble on each side; unturned it points down."""
 _SIDE_ORDER: Final = {0: 0, 180: 1, 90: 2, 270: 3}
 """Order in which sides are tried, by the turn of the tail from its preferred direction."""
 _HEAD: Final = theme.H3.sized(0.0235).tinted(theme.INK)
-_SHORTENED: Final = (1.0, 0.62, 0.42)
-_OTHERS: Final = (0.8, 1.2, 1.4)
+_SHORTENED_WIDTHS: Final = (1.0, 0.62, 0.42)
+_OTHER_WIDTHS: Final = (0.8, 1.2, 1.4)
 """Further line widths for a tip, as shares of the widest."""
-_READ, _ITSELF = 100, 10_000
+_TEXT_PENALTY, _OBJECT_PENALTY = 100, 10_000
 """Penalty factors for hiding text and for hiding the explained object; a ``rather_not`` box counts
 1.
 """
@@ -115,7 +115,7 @@ def draw_tooltip(
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
     widest = min(frame.typed(most), frame.width * 2 // 3)
     pad_x, pad_y = frame.px(theme.PADDED), frame.px(theme.INSIDE)
-    shares = (*_SHORTENED, *_OTHERS) if never_on else _SHORTENED
+    shares = (*_SHORTENED_WIDTHS, *_OTHER_WIDTHS) if never_on else _SHORTENED_WIDTHS
     layouts = _layouts(canvas, _Words(head, label, style, lines), widest, shares)
     order = _side_order(side, sides)
     for boxes in (clear_of, never_on) if never_on else (clear_of,):
@@ -189,13 +189,13 @@ def _best_bubble(tries: Iterable[_PlacedBubble]) -> _PlacedBubble:
 def draw_tip(
     canvas: Canvas,
     painter: Painter,
-    told: AnchoredTip,
+    anchored_tip: AnchoredTip,
     clear_of: Sequence[pygame.Rect],
     never_on: Sequence[pygame.Rect] = (),
     rather_not: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Draw a tip beside its box, towards the middle of the window."""
-    frame, tip, box = canvas.frame, told.tip, told.box
+    frame, tip, box = canvas.frame, anchored_tip.tip, anchored_tip.box
     head, label = (tip.head, tip.note) if tip.note else ("", tip.head)
     quarter = frame.width // 4
     side: Side = "above" if box.centery > frame.height // 2 else "below"
@@ -203,8 +203,11 @@ def draw_tip(
         side = "right"
     elif box.centerx > 3 * quarter:
         side = "left"
-    if told.board is not None:
-        side, box = "right", pygame.Rect(told.board.left, box.top, told.board.width, box.height)
+    if anchored_tip.board is not None:
+        side, box = (
+            "right",
+            pygame.Rect(anchored_tip.board.left, box.top, anchored_tip.board.width, box.height),
+        )
     return draw_tooltip(
         canvas,
         painter,
@@ -217,14 +220,15 @@ def draw_tip(
         clear_of=clear_of,
         never_on=never_on,
         rather_not=rather_not,
-        sides=() if told.board is None else ("right", "left"),
+        sides=() if anchored_tip.board is None else ("right", "left"),
     )
 
 
 def _side_order(side: Side, sides: Sequence[Side]) -> list[Side]:
     """Return the sides in the order to try: first ``side``, then its opposite."""
     return sorted(
-        sides or _TURNS, key=lambda each: _SIDE_ORDER[(_TURNS[each] - _TURNS[side]) % 360]
+        sides or _TAIL_TURNS,
+        key=lambda each: _SIDE_ORDER[(_TAIL_TURNS[each] - _TAIL_TURNS[side]) % 360],
     )
 
 
@@ -270,7 +274,7 @@ def _best_place(
 
     def hidden(box: pygame.Rect) -> int:
         on = [sum(_area(box.clip(each)) for each in boxes) for boxes in (others, read)]
-        return on[0] + _READ * on[1] + _ITSELF * _area(box.clip(beside))
+        return on[0] + _TEXT_PENALTY * on[1] + _OBJECT_PENALTY * _area(box.clip(beside))
 
     homes = []
     for side in sides:
@@ -382,5 +386,5 @@ def draw_tail(
     out = picture.get_height() / 2 - joint - max(1, canvas.frame.px(0.0014))
     x, y = _joint(canvas.frame, bubble, beside, side)
     places = {"above": (x, y + out), "left": (x + out, y), "below": (x, y - out)}
-    turned = canvas.pieces.turned("tooltip_tail", _TURNS[side])
+    turned = canvas.pieces.turned("tooltip_tail", _TAIL_TURNS[side])
     painter.blit_at(turned, places.get(side, (x - out, y)))

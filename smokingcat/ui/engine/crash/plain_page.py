@@ -16,9 +16,9 @@ from smokingcat.ui.system.event_wait import wait_for_input
 if TYPE_CHECKING:
     from smokingcat.ui.system.window import Window
 
-_LEAST: Final = 14
+_MIN_FONT_PIXELS: Final = 14
 """Smallest font size in pixels."""
-_FOREVER: Final = 3600.0
+_WAIT_SECONDS: Final = 3600.0
 _KEYS: Final = tuple(pygame.K_1 + place for place in range(3))
 
 Answer = tuple[str, str, Callable[[], None]]
@@ -30,9 +30,11 @@ class PlainPage:
     Closing the window and Esc choose the last answer, Enter the first.
     """
 
-    def __init__(self, window: Window, told: Sequence[str], answers: Sequence[Answer]) -> None:
+    def __init__(
+        self, window: Window, text_lines: Sequence[str], answers: Sequence[Answer]
+    ) -> None:
         self._window = window
-        self._told = told
+        self._told = text_lines
         self._answers = answers
         self._boxes: list[pygame.Rect] = []
 
@@ -41,7 +43,7 @@ class PlainPage:
         while True:
             self.draw()
             self._window.show()
-            for event in wait_for_input(_FOREVER):
+            for event in wait_for_input(_WAIT_SECONDS):
                 if (answer := self.meant(event)) is not None:
                     return answer
 
@@ -63,7 +65,7 @@ class PlainPage:
     def draw(self) -> None:
         """Draw the page."""
         window = self._window.surface
-        pixels = max(_LEAST, min(window.get_size()) // 24)
+        pixels = max(_MIN_FONT_PIXELS, min(window.get_size()) // 24)
         pygame.font.init()
         font = pygame.font.Font(None, pixels)
         window.fill(theme.NIGHT)

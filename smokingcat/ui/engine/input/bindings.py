@@ -17,20 +17,20 @@ from smokingcat.store.settings import MAX_INPUTS, MOUSE_BUTTONS
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.system.keyboard import has_ctrl, is_held
 
-_NAMES: Final = {getattr(pygame, f"K_{_name.upper()}", 0): _name for _name in get_args(KeyName)}
-_NAMES[pygame.K_AC_BACK] = "escape"
-_SIGNS: Final = "?/"
+_KEY_NAMES: Final = {getattr(pygame, f"K_{_name.upper()}", 0): _name for _name in get_args(KeyName)}
+_KEY_NAMES[pygame.K_AC_BACK] = "escape"
+_SIGN_COMMANDS: Final = "?/"
 """Characters that are commands on any key that types them."""
 _DIGITS: Final = {pygame.KSCAN_1 + number: str(number + 1) for number in range(9)}
 """The digit row by position: Czech layouts have accented letters there."""
 
-_WAY_OUT: Final = "escape"
+_LEAVE_KEY: Final = "escape"
 """This key also leaves every screen unless the player gave it another command, so that a guest at a
 changed keyboard is not shut in.
 """
 
 
-_NEEDED: Final[tuple[CommandName, ...]] = ("press", "leave", "up", "down", "back", "on")
+_REQUIRED_COMMANDS: Final[tuple[CommandName, ...]] = ("press", "leave", "up", "down", "back", "on")
 """Commands that must keep an input on a device; a gamepad alone could not restore the others."""
 
 
@@ -55,9 +55,9 @@ def input_of(event: pygame.Event) -> str | None:
     if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
         return None
     sign = event.dict.get("unicode", "")
-    name = _NAMES.get(event.key) or _DIGITS.get(event.dict.get("scancode", 0))
+    name = _KEY_NAMES.get(event.key) or _DIGITS.get(event.dict.get("scancode", 0))
     is_ctrl = has_ctrl(event)
-    if sign and sign in _SIGNS:
+    if sign and sign in _SIGN_COMMANDS:
         name = sign
     elif is_held(event) and not is_ctrl:  # typed by AltGr, or a shortcut of the desktop
         return None
@@ -71,9 +71,9 @@ def input_of(event: pygame.Event) -> str | None:
     return f"shift+{name}" if is_backwards else name
 
 
-def device_of(told: str) -> str:
+def device_of(input_name: str) -> str:
     """Return the device of an input: "pad", "mouse" or "key"."""
-    device, colon, _ = told.partition(":")
+    device, colon, _ = input_name.partition(":")
     return device if colon and device in ("pad", "mouse") else "key"
 
 
@@ -92,36 +92,36 @@ class Bindings:
         for name in sorted(self._inputs, key=lambda name: name not in own):
             for told in self._inputs[name]:
                 self._commands.setdefault(told, name)
-        self._commands.setdefault(_WAY_OUT, "leave")
+        self._commands.setdefault(_LEAVE_KEY, "leave")
         self._usual = {told for command in COMMANDS.values() for told in command.usual}
 
     def inputs(self, name: CommandName, device: str = "key") -> tuple[str, ...]:
         """Return the inputs of a command on one device."""
         return tuple(told for told in self._inputs[name] if device_of(told) == device)
 
-    def command(self, told: str) -> CommandName | None:
+    def command(self, input_name: str) -> CommandName | None:
         """Return the command of an input, or ``None``."""
-        return self._commands.get(told)
+        return self._commands.get(input_name)
 
-    def put(self, name: CommandName, told: str) -> Rebinding:
+    def put(self, name: CommandName, input_name: str) -> Rebinding:
         """Put a command on an input; the command that had it gets the former input."""
-        device, other = device_of(told), self.command(told)
-        if told in self._inputs[name] or (other and told not in self._inputs[other]):
+        device, other = device_of(input_name), self.command(input_name)
+        if input_name in self._inputs[name] or (other and input_name not in self._inputs[other]):
             other = None
         former = self.inputs(name, device)
         kept = tuple(each for each in self._inputs[name] if device_of(each) != device)
         if len(kept) >= MAX_INPUTS:
             return Rebinding(self.own, is_refused=True)
-        changed = {**self._inputs, name: (*kept, told)}
+        changed = {**self._inputs, name: (*kept, input_name)}
         if other is not None:
             instead = former[:1]
             changed[other] = tuple(
                 new
                 for each in self._inputs[other]
-                for new in (instead if each == told else (each,))
+                for new in (instead if each == input_name else (each,))
             )
         is_bare = other is not None and not any(device_of(e) == device for e in changed[other])
-        if is_bare and other in _NEEDED:
+        if is_bare and other in _REQUIRED_COMMANDS:
             return Rebinding(self.own, other, is_refused=True)
         mine: dict[str, Sequence[str]] = {
             each: on for each, on in changed.items() if set(on) != set(COMMANDS[each].usual)
@@ -162,36 +162,38 @@ def command_event(name: CommandName, *, is_down: bool = True, shift: bool = Fals
     return pygame.Event(pygame.KEYDOWN if is_down else pygame.KEYUP, about)
 
 
-_CAPS: Final = {
+_KEY_LABELS: Final = {
     "escape": "Esc",
     "left": "←",
     "right": "→",
     "up": "↑",
     "down": "↓",
 }
-_PADDED: Final = {"plus": "+", "minus": "−", "multiply": "×", "divide": "÷", "period": "."}
+_KEYPAD_LABELS: Final = {"plus": "+", "minus": "−", "multiply": "×", "divide": "÷", "period": "."}
 """Labels of the numeric keypad."""
 
 
-def key_caps(words: Catalogue, told: str) -> tuple[str, ...]:
+def key_labels(words: Catalogue, input_name: str) -> tuple[str, ...]:
     """Return the labels of an input's keys, modifiers first; empty without an input.
 
     A mouse button has a label of its own.
     """
     pgettext = words.pgettext
-    if not told:
+    if not input_name:
         return ()
-    if device_of(told) == "mouse":
-        return (pgettext("keys", "Mouse {number}").format(number=told.partition(":")[2]),)
-    held, plus, name = told.partition("+")
+    if device_of(input_name) == "mouse":
+        return (pgettext("keys", "Mouse {number}").format(number=input_name.partition(":")[2]),)
+    held, plus, name = input_name.partition("+")
     if held and plus and name:
         modifier = pgettext("keys", "Ctrl") if held == "ctrl" else "⇧"
-        return (modifier, *key_caps(words, name))
-    if told.startswith("kp") and told != "kp":
-        sign = told.removeprefix("kp").removeprefix("_")
-        sign = pgettext("keys", "Enter") if sign == "enter" else _PADDED.get(sign, sign)
+        return (modifier, *key_labels(words, name))
+    if input_name.startswith("kp") and input_name != "kp":
+        sign = input_name.removeprefix("kp").removeprefix("_")
+        sign = pgettext("keys", "Enter") if sign == "enter" else _KEYPAD_LABELS.get(sign, sign)
         return (pgettext("keys", "Num {sign}").format(sign=sign),)
-    return (_CAPS.get(told) or _printed_labels(words).get(told) or told.upper(),)
+    return (
+        _KEY_LABELS.get(input_name) or _printed_labels(words).get(input_name) or input_name.upper(),
+    )
 
 
 def _printed_labels(words: Catalogue) -> Mapping[str, str]:

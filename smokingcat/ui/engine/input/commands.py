@@ -73,5 +73,7 @@ COMMANDS: Final[Mapping[CommandName, Command]] = {
     "keys": Command(("?", "pad:back"), pygame.K_QUESTION, unicode="?"),
 }
 """By name. The first input of a device is the one shown to the player."""
-CARDS: Final[tuple[CommandName, ...]] = tuple(name for name in COMMANDS if name.startswith("card "))
+CARD_COMMANDS: Final[tuple[CommandName, ...]] = tuple(
+    name for name in COMMANDS if name.startswith("card ")
+)
 """The commands that choose one of eight things side by side."""

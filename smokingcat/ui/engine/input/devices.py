@@ -26,19 +26,19 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.system.gamepads import GamepadPress, Gamepads
 
-_REPEATED: Final[tuple[CommandName, ...]] = (
+_REPEATED_COMMANDS: Final[tuple[CommandName, ...]] = (
     "back", "on", "up", "down", "next", "previous", "page up", "page down",
     "carry back", "carry on",
 )  # repeated while a button is held  # fmt: skip
-_FIRST, _NEXT = 0.40, 0.12
+_FIRST_REPEAT_SECONDS, _NEXT_REPEAT_SECONDS = 0.40, 0.12
 """Seconds before the first repetition of a held button, and between repetitions."""
-_HEAVY: Final = ("hejma", "letter", "match_lost", "match_won")
+_RUMBLING_SOUNDS: Final = ("hejma", "letter", "match_lost", "match_won")
 """Sounds that shake the gamepad."""
-_SHAKES, _SHAKEN = 0.4, 0.15
+_RUMBLE_STRENGTH, _RUMBLE_SECONDS = 0.4, 0.15
 """Strength of the shaking (0 to 1), and its seconds."""
-_SOMETHING: Final = pygame.Event(ARRIVED)
+_WAKE_EVENT: Final = pygame.Event(ARRIVED)
 """An event for the loop alone: the scene may look different."""
-_PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+_PRESS_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class InputDevices:
@@ -87,13 +87,13 @@ class InputDevices:
             return [event for each in pressed for event in self._pad_events(each, scene)]
         if scene is not None and scene.pointer.is_dragging and cancels_drag(event):
             return (event,)  # even if it has another command
-        if event.type in _PRESSES:
+        if event.type in _PRESS_EVENTS:
             self._held = None
             self._context.set_gamepad(None)
             told = input_of(in_latin(event))
             if scene is not None and scene.asks_for_input and told is not None:
                 self._answer(scene, told)
-                return (_SOMETHING,)
+                return (_WAKE_EVENT,)
         is_typing = scene is not None and scene.is_typing
         meant = self._context.bindings.meant(in_latin(event), is_typing=is_typing)
         return () if meant is None else self._switch_event(meant, scene)
@@ -102,14 +102,14 @@ class InputDevices:
         if scene is not None and scene.asks_for_input:
             if pressed.is_down:
                 self._answer(scene, pressed.input_name)
-            return (_SOMETHING,)
+            return (_WAKE_EVENT,)
         name = self._context.bindings.command(pressed.input_name)
         if name is None:
             return ()
         if scene is not None and scene.is_typing and name == "press" and pressed.is_down:
             self._tell_of_letters(scene)
-        self._held = name if pressed.is_down and name in _REPEATED else None
-        self._left = _FIRST
+        self._held = name if pressed.is_down and name in _REPEATED_COMMANDS else None
+        self._left = _FIRST_REPEAT_SECONDS
         return self._switch_event(_pad_event(name, is_down=pressed.is_down), scene)
 
     def _answer(self, scene: Scene, told: str) -> None:
@@ -133,19 +133,19 @@ class InputDevices:
         if scene is None or not settings.scan:
             return (event,)
         if event.type == pygame.TEXTINPUT and event.text == " ":
-            return (_SOMETHING,)  # it was the switch
+            return (_WAKE_EVENT,)  # it was the switch
         if self._scan.ends(event):
             self._context.change(scan=0)
             self._context.shell.answer(self._context.words.gettext("One switch is off."))
-            return (_SOMETHING,)
+            return (_WAKE_EVENT,)
         if self._scan.takes(event, scene):
-            return self._scan.press(scene, settings.scan / 1000) or (_SOMETHING,)
+            return self._scan.press(scene, settings.scan / 1000) or (_WAKE_EVENT,)
         return (event,)
 
     def _rumble(self, sound: str) -> None:
         """Shake the gamepad for a heavy sound, if the setting is on."""
-        if self.pads is not None and sound in _HEAVY and self._context.settings.rumble:
-            self.pads.rumble(_SHAKES, _SHAKEN)
+        if self.pads is not None and sound in _RUMBLING_SOUNDS and self._context.settings.rumble:
+            self.pads.rumble(_RUMBLE_STRENGTH, _RUMBLE_SECONDS)
 
     @property
     def wakes_in(self) -> float | None:
@@ -164,7 +164,7 @@ class InputDevices:
         if self._held is not None:
             self._left -= seconds
             if self._left <= 0:
-                self._left = _NEXT
+                self._left = _NEXT_REPEAT_SECONDS
                 said.append(_pad_event(self._held, is_down=True))
         if settings.scan:
             changed = self._scan.pass_time(scene, seconds, settings.scan / 1000)

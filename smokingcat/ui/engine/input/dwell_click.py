@@ -14,11 +14,11 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place
 
-_STEPS: Final = 24
+_RING_STEPS: Final = 24
 """Steps in which the ring fills."""
-_LATE: Final = 0.15
+_RING_DELAY: Final = 0.15
 """Fraction of the time before the ring appears, so that a passing pointer shows none."""
-_RADIUS, _WIDE, _FINE = 0.028, 0.0075, 4
+_RADIUS, _RING_WIDTH, _RING_OVERSAMPLING = 0.028, 0.0075, 4
 
 
 class DwellClick:
@@ -63,31 +63,31 @@ class DwellClick:
         """The number of filled steps of the ring."""
         if self._place is None or not self._pace:
             return 0
-        share = (self._rested / self._pace - _LATE) / (1 - _LATE)
-        return max(0, min(_STEPS, math.ceil(_STEPS * share)))
+        share = (self._rested / self._pace - _RING_DELAY) / (1 - _RING_DELAY)
+        return max(0, min(_RING_STEPS, math.ceil(_RING_STEPS * share)))
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until the ring changes, or ``None`` while the pointer rests on nothing."""
         if self._place is None or not self._rested:
             return None
-        return self._pace / _STEPS
+        return self._pace / _RING_STEPS
 
     def draw(self, painter: Painter) -> None:
         """Draw the ring around the pointer."""
         if self._place is not None and (step := self._step):
             frame = self._canvas.frame
-            ring = _ring(frame.px(_RADIUS), max(2, frame.px(_WIDE)), step)
+            ring = _ring(frame.px(_RADIUS), max(2, frame.px(_RING_WIDTH)), step)
             painter.blit_at(ring, self._place)
 
 
 def _ring(radius: int, wide: int, step: int) -> pygame.Surface:
     """Return the ring with that many brass steps on a faint track."""
-    fine, side = _FINE * radius, 2 * _FINE * (radius + wide)
+    fine, side = _RING_OVERSAMPLING * radius, 2 * _RING_OVERSAMPLING * (radius + wide)
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    centre, thick = pygame.Vector2(side / 2, side / 2), _FINE * wide
+    centre, thick = pygame.Vector2(side / 2, side / 2), _RING_OVERSAMPLING * wide
     pygame.draw.circle(surface, (*theme.INK, 150), centre, fine + thick // 2, 2 * thick)
-    turn = 2 * math.pi * step / _STEPS
+    turn = 2 * math.pi * step / _RING_STEPS
     outer, inner = list[pygame.Vector2](), list[pygame.Vector2]()
     for number in range(4 * step + 1):
         angle = turn * number / (4 * step)
@@ -95,4 +95,6 @@ def _ring(radius: int, wide: int, step: int) -> pygame.Surface:
         outer.append(centre + way * (fine + thick * 0.2))
         inner.append(centre + way * (fine - thick * 0.8))
     pygame.draw.polygon(surface, (*theme.BRASS, 255), [*outer, *reversed(inner)])
-    return pygame.transform.smoothscale(surface, (side // _FINE, side // _FINE))
+    return pygame.transform.smoothscale(
+        surface, (side // _RING_OVERSAMPLING, side // _RING_OVERSAMPLING)
+    )

@@ -37,13 +37,13 @@ _IN_TYPE: Final = {"○": "O", "□": "■"}
 """Signs that the typefaces lack, with their replacement in text."""
 
 
-def pad_sign(kind: PadKind, told: str) -> str:
+def pad_sign(kind: PadKind, input_name: str) -> str:
     """Return the label of a button (``pad:a``) for a line of text."""
-    sign = sign_of(kind, told)
+    sign = sign_of(kind, input_name)
     return _IN_TYPE.get(sign, sign)
 
 
-def sign_of(kind: PadKind, told: str) -> str:
+def sign_of(kind: PadKind, input_name: str) -> str:
     """Return the label of a button; a word where the button has a drawing."""
-    name = told.partition(":")[2]
+    name = input_name.partition(":")[2]
     return OWN_SIGNS[kind].get(name) or _OF_ALL[name]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.ui.engine.input.commands import CARDS, COMMANDS
+from smokingcat.ui.engine.input.commands import CARD_COMMANDS, COMMANDS
 from smokingcat.ui.system.keyboard import has_ctrl, is_held
 from smokingcat.ui.widgets.tooltip import Tip
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from smokingcat.common.setting_types import CommandName
     from smokingcat.ui.engine.context import Context
 
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_NUMBERS: Final = {
-    **{COMMANDS[name].key: number for number, name in enumerate(CARDS)},
+ENTER_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_NUMBER_KEYS: Final = {
+    **{COMMANDS[name].key: number for number, name in enumerate(CARD_COMMANDS)},
     pygame.K_9: 8,
     **{pygame.K_KP1 + number: number for number in range(9)},
 }
@@ -24,7 +24,7 @@ _DIGITS: Final = {pygame.KSCAN_1 + number: number for number in range(9)}
 """The digit row by position: Czech layouts have accented letters there."""
 
 
-_SHIFTS: Final = frozenset(
+_MODIFIER_KEYS: Final = frozenset(
     {
         pygame.K_LSHIFT,
         pygame.K_RSHIFT,
@@ -42,7 +42,7 @@ def is_stroke(event: pygame.Event) -> bool:
 
     Ctrl counts as a stroke, because screen readers use it to stop speaking.
     """
-    return event.type == pygame.KEYDOWN and event.key not in _SHIFTS
+    return event.type == pygame.KEYDOWN and event.key not in _MODIFIER_KEYS
 
 
 def cancels_drag(event: pygame.Event) -> bool:
@@ -77,7 +77,7 @@ def number_of(event: pygame.Event) -> int | None:
     """Return which of several things side by side a key chooses: 0 for the key 1."""
     if is_held(event):  # AltGr types @ and # on the digits
         return None
-    return _NUMBERS.get(event.key, _DIGITS.get(event.dict.get("scancode", 0)))
+    return _NUMBER_KEYS.get(event.key, _DIGITS.get(event.dict.get("scancode", 0)))
 
 
 def is_rules_key(event: pygame.Event) -> bool:

@@ -11,20 +11,20 @@ from typing import Final
 import pygame
 
 from smokingcat.common.input_guard import InputGuard
-from smokingcat.ui.engine.input.keys import ENTER, number_of
+from smokingcat.ui.engine.input.keys import ENTER_KEYS, number_of
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.widgets.widget import Place
 
-_CHANGE: Final = 0.5
+_CHANGE_SECONDS: Final = 0.5
 """Seconds after a change in which a press may be aimed at the previous screen."""
-_BURST: Final = 0.3
+_BURST_SECONDS: Final = 0.3
 """Seconds between two presses of one burst; the guard runs until the burst ends."""
-_LONGEST_BURST: Final = 2.5
+_MAX_BURST_SECONDS: Final = 2.5
 """Seconds after which a burst no longer prolongs the guard."""
 _MOUSE_JITTER: Final = 0.008
 _FINGER_JITTER: Final = 0.03
 """How far a resting pointer may drift, as a fraction of ``s``."""
-_PRESS: Final = (*ENTER, pygame.K_SPACE)
+_PRESS_KEYS: Final = (*ENTER_KEYS, pygame.K_SPACE)
 """Keys that all press the focused control, so they count as the same key."""
 
 
@@ -62,8 +62,8 @@ class ScreenGuard:
 
     def begin(self, *, is_asked: bool) -> None:
         """Start the guard after a change; ``is_asked`` says that a press caused the change."""
-        self._guard.start(_CHANGE)
-        self._burst.start(_LONGEST_BURST)
+        self._guard.start(_CHANGE_SECONDS)
+        self._burst.start(_MAX_BURST_SECONDS)
         self._is_asked = is_asked
 
     def end(self) -> None:
@@ -90,11 +90,11 @@ class ScreenGuard:
                 self._dropped.discard(event.button)
                 return was_dropped
             case pygame.KEYDOWN:
-                key = _PRESS[0] if event.key in _PRESS else event.key
+                key = _PRESS_KEYS[0] if event.key in _PRESS_KEYS else event.key
                 is_again, self._last_key = key == self._last_key, key
                 is_held, self._held_key = key == self._held_key, key
                 is_old = self._guard.is_active and (is_again or not self._is_asked)
-                is_choice = event.key in _PRESS or number_of(event) is not None
+                is_choice = event.key in _PRESS_KEYS or number_of(event) is not None
                 if self.is_unseen and not is_old and is_choice:
                     return True
                 return self._update_guard(is_old, is_held=is_held)
@@ -117,7 +117,7 @@ class ScreenGuard:
         A burst prolongs the guard for a limited time, a held key for as long as it is held.
         """
         if is_old:
-            self._guard.start(_BURST if is_held else min(_BURST, self._burst.left))
+            self._guard.start(_BURST_SECONDS if is_held else min(_BURST_SECONDS, self._burst.left))
         else:
             self.end()
         return is_old

@@ -20,7 +20,7 @@ import pygame
 
 from smokingcat.ui.engine.focus import ARROWS
 from smokingcat.ui.engine.input.bindings import command_event
-from smokingcat.ui.engine.scene import PRESS, Scene
+from smokingcat.ui.engine.scene import PRESS_KEYS, Scene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
@@ -30,22 +30,22 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.tooltip import nearest_clear
 from smokingcat.ui.widgets.widget import Place, Widget
 
-_TRAVELS: Final = 0.02
+_TRAVEL_DISTANCE: Final = 0.02
 """How far the pointer moves before it counts as travelling, as a fraction of ``s``."""
-_WAITS: Final = 3.0
+_PAUSE_SECONDS: Final = 3.0
 """Least seconds for which the cursor waits after an arrow key or a click."""
-_OFFERED: Final = 8.0
+_BANNER_SECONDS: Final = 8.0
 """Seconds for which the banner stays after the mouse has come to rest."""
-_BANNER_HIGH, _BANNER_MOST, _BESIDE = 0.062, 0.70, 0.11
+_BANNER_HIGH, _MAX_BANNER_WIDTH, _BESIDE = 0.062, 0.70, 0.11
 """Height and greatest width of the banner, and its room beside the words."""
-_HIGH, _UPPER = 0.075, 0.22
+_BANNER_DISTANCE, _UPPER_PART = 0.075, 0.22
 """Distance of the banner's middle from the window's edge, and the part of the window that counts as
 its upper end.
 """
 _EDGE: Final = 0.02
 """Twice the distance of a ring from the window's edge, and of the banner from a control, in ``s``.
 """
-_MANY, _TOGETHER = 10, 6
+_MIN_GROUPED, _MAX_GROUP = 10, 6
 """Number of controls above which there are groups, and the largest group."""
 
 
@@ -173,17 +173,17 @@ class SwitchScan:
                 self._is_by_mouse = bool(self._offered) or self._has_own_list(scene)
                 self._settle()
                 if self._is_by_mouse:
-                    self._left = max(self._left, _WAITS)
+                    self._left = max(self._left, _PAUSE_SECONDS)
                     self._group = self._box = None  # the cursor goes on from what is clicked
                 return not self._is_by_mouse
-            case pygame.KEYDOWN if event.key in PRESS:
+            case pygame.KEYDOWN if event.key in PRESS_KEYS:
                 self._is_by_mouse = False
                 self._settle()
                 return True
             case pygame.KEYDOWN if event.key in ARROWS or event.key == pygame.K_TAB:
                 self._is_by_mouse = False
                 self._group = self._box = None
-                self._left = max(self._left, _WAITS)
+                self._left = max(self._left, _PAUSE_SECONDS)
         return False
 
     def ends(self, event: pygame.Event) -> bool:
@@ -198,21 +198,24 @@ class SwitchScan:
         """Show the banner once the pointer has travelled."""
         self._place = place
         distance = max(abs(place[0] - self._rest[0]), abs(place[1] - self._rest[1]))
-        if self._offered or distance > self._canvas.frame.px(_TRAVELS):
+        if self._offered or distance > self._canvas.frame.px(_TRAVEL_DISTANCE):
             self._offer(scene)
 
     def _offer(self, scene: Scene) -> None:
         """Show the banner at the end of the window where the pointer is not, over no control."""
         if not self._offered:
             self._box_of_banner = self._find_place(scene)
-        self._offered = _OFFERED
+        self._offered = _BANNER_SECONDS
 
     def _find_place(self, scene: Scene) -> pygame.Rect:
         frame, (label, style) = self._canvas.frame, (self._label, theme.BUTTON)
-        words = self._canvas.text.fit(label, style, frame.px(_BANNER_MOST))
+        words = self._canvas.text.fit(label, style, frame.px(_MAX_BANNER_WIDTH))
         box = pygame.Rect(0, 0, words.width + frame.typed(_BESIDE), frame.typed(_BANNER_HIGH))
-        is_low = self._place[1] < frame.top(_UPPER)
-        box.center = frame.centre(), frame.bottom(_HIGH) if is_low else frame.top(_HIGH)
+        is_low = self._place[1] < frame.top(_UPPER_PART)
+        box.center = (
+            frame.centre(),
+            frame.bottom(_BANNER_DISTANCE) if is_low else frame.top(_BANNER_DISTANCE),
+        )
         boxes = [each.rect.clip(each.clip or each.rect) for each in scene.widgets]
         apart = frame.px(_EDGE)
         taken = [each.inflate(apart, apart) for each in (*boxes, *scene.read_boxes)]
@@ -276,12 +279,12 @@ def _groups(stops: list[Widget]) -> list[list[Widget]]:
 
     Scrolling and fixed controls are never in one group.
     """
-    if len(stops) <= _MANY:
+    if len(stops) <= _MIN_GROUPED:
         return [stops]
     groups: list[list[Widget]] = []
     for each in stops:
         last = groups[-1] if groups else []
-        if last and len(last) < _TOGETHER and (last[0].clip is None) is (each.clip is None):
+        if last and len(last) < _MAX_GROUP and (last[0].clip is None) is (each.clip is None):
             last.append(each)
         else:
             groups.append([each])

@@ -55,9 +55,9 @@ class DeckLoader:
         self._found: deque[Future[tuple[News, ...]]] = deque()
         self._added: deque[Future[tuple[News, ...]]] = deque()
 
-    def look_round(self, known: Collection[str]) -> None:
+    def look_for_decks(self, known: Collection[str]) -> None:
         """Look for decks whose names are not in ``known``."""
-        self._look(lambda: self._look_at_own(frozenset(known)))
+        self._look(lambda: self._look_at_user_folder(frozenset(known)))
 
     def add(self, path: Path, taken: Collection[str]) -> None:
         """Add the deck in a folder, file or archive; ``taken`` are the names in use."""
@@ -79,7 +79,7 @@ class DeckLoader:
     def _look(self, look: Callable[[], tuple[News, ...]]) -> None:
         self._found.append(self._looking.submit(look))
 
-    def _look_at_own(self, known: frozenset[str]) -> tuple[News, ...]:
+    def _look_at_user_folder(self, known: frozenset[str]) -> tuple[News, ...]:
         """Return the decks in the player's folder, and queue each place of other programs."""
         from smokingcat.decks import deck_finder
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.engine.context import Context
 
 
-_LONGEST_NAME: Final = 60
+_MAX_NAME_LENGTH: Final = 60
 """Maximum number of characters of a file name that are shown."""
 
 
@@ -30,10 +30,10 @@ def open_dropped(context: Context, path: Path, *, asks: bool = True) -> None:
     """
     if not _is_text(str(path)):  # it could be neither shown nor stored
         said = context.words.gettext("The name of this file cannot be read: {name}. Rename it.")
-        context.shell.answer(said.format(name=one_line(path.name, _LONGEST_NAME)))
+        context.shell.answer(said.format(name=one_line(path.name, _MAX_NAME_LENGTH)))
         return
     suffix = path.suffix.lower()
-    if suffix in (BACKUP_SUFFIX, position_clipboard.ENDING) and _takes_challenge(
+    if suffix in (BACKUP_SUFFIX, position_clipboard.TEXT_SUFFIX) and _takes_challenge(
         context, path, asks=asks
     ):
         return
@@ -41,7 +41,7 @@ def open_dropped(context: Context, path: Path, *, asks: bool = True) -> None:
         cover_table(context, path)
     elif suffix in (BACKUP_SUFFIX, RECORD_SUFFIX):
         import_backup(context, path)
-    elif suffix == position_clipboard.ENDING:
+    elif suffix == position_clipboard.TEXT_SUFFIX:
         position_clipboard.open_file(context, path)
     else:
         take_deck(context, path)

@@ -28,13 +28,13 @@ from smokingcat.store.notice import Notice
 from smokingcat.store.table_cloth import MAX_SIDE, save_tabletop, tabletop_beside
 from smokingcat.ui.system.event_wait import announce
 
-_TOO_MUCH: Final = (
+_COSTLY_FAULTS: Final = (
     Fault.FILE_TOO_LARGE,
     Fault.PICTURE_TOO_LARGE,
     Fault.PICTURE_TOO_SLOW,
     Fault.PICTURE_TOO_HEAVY,
 )
-_MOMENT: Final = 0.7
+_PROGRESS_DELAY: Final = 0.7
 """Seconds after which progress is shown."""
 
 
@@ -109,7 +109,7 @@ class TransferJobs:
         self._asked: deque[Future[TransferNews]] = deque()
         self._cancelled = Event()
         self.share: float | None = None
-        """Progress (0 to 1) of an import that takes longer than `_MOMENT`, else ``None``."""
+        """Progress (0 to 1) of an import longer than `_PROGRESS_DELAY`, else ``None``."""
 
     def pack(self, wanted: Path) -> None:
         """Write a backup to ``wanted`` or to a similar free name."""
@@ -117,7 +117,7 @@ class TransferJobs:
 
     def import_backup(self, path: Path) -> None:
         """Merge the backup at ``path`` into the store."""
-        self._run_job(partial(self._bring_in, path))
+        self._run_job(partial(self._import, path))
 
     def cancel(self) -> None:
         """Cancel the running import; nothing of it is kept unless it is complete already."""
@@ -140,14 +140,18 @@ class TransferJobs:
         """Wait until all jobs are done."""
         self._lane.wait()
 
-    def _bring_in(self, path: Path) -> TransferNews:
+    def _import(self, path: Path) -> TransferNews:
         self._cancelled.clear()
         begun = time.monotonic()
 
         def go_on(share: float) -> bool:
             shown = int(100 * share) / 100
             is_cancelled = self._cancelled.is_set()
-            if not is_cancelled and shown != self.share and time.monotonic() - begun >= _MOMENT:
+            if (
+                not is_cancelled
+                and shown != self.share
+                and time.monotonic() - begun >= _PROGRESS_DELAY
+            ):
                 self.share = shown
                 announce()
             return not is_cancelled
@@ -210,7 +214,7 @@ def news_text(words: Catalogue, news: TransferNews) -> str:
             return words.gettext("The table has a new cover.")
         case ClothRejected(file, None, reason):
             return words.gettext("Nothing could be saved: {reason}").format(reason=reason)
-        case ClothRejected(file, fault) if fault in _TOO_MUCH:
+        case ClothRejected(file, fault) if fault in _COSTLY_FAULTS:
             return words.gettext("“{file}” is too large for a table.").format(file=file)
         case ClothRejected(file):
             sentence = words.gettext("“{file}” is not a picture that can be read.")
@@ -228,7 +232,7 @@ def news_text(words: Catalogue, news: TransferNews) -> str:
         case ImportStopped():
             return words.gettext("Nothing has been imported.")
         case ImportResult():
-            return _brought_text(words, news)
+            return _imported_text(words, news)
     return notices.notice_text(words, news)
 
 
@@ -242,19 +246,19 @@ def _reason(words: Catalogue, error: OSError) -> str:
     return error.strerror or str(error)
 
 
-def _brought_text(words: Catalogue, brought: ImportResult) -> str:
-    if brought.left_out:
+def _imported_text(words: Catalogue, result: ImportResult) -> str:
+    if result.left_out:
         return words.ngettext(
             "Matches imported: {matches}. {count} match cannot be read.",
             "Matches imported: {matches}. {count} matches cannot be read.",
-            brought.left_out,
-        ).format(matches=brought.matches, count=brought.left_out)
-    if brought.shared:
+            result.left_out,
+        ).format(matches=result.matches, count=result.left_out)
+    if result.shared:
         return words.gettext(
             "Matches imported: {matches}, rounds counted: {rounds}, rounds of "
             "today’s cards: {shared}."
-        ).format(matches=brought.matches, rounds=brought.rounds, shared=brought.shared)
-    if not brought.matches and not brought.rounds:
+        ).format(matches=result.matches, rounds=result.rounds, shared=result.shared)
+    if not result.matches and not result.rounds:
         return words.gettext("Everything in it is here already.")
     sentence = words.gettext("Matches imported: {matches}, rounds counted: {rounds}.")
-    return sentence.format(matches=brought.matches, rounds=brought.rounds)
+    return sentence.format(matches=result.matches, rounds=result.rounds)

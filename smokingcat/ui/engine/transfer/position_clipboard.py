@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from smokingcat.rules.record.header import SeatedPlayer
     from smokingcat.ui.engine.context import Context
 
-ENDING: Final = ".txt"
+TEXT_SUFFIX: Final = ".txt"
 """Suffix of text files."""
-_LARGEST: Final = 100_000
+_MAX_BYTES: Final = 100_000
 """Largest text file that is read, in bytes."""
 _STARTED: Final = "2026-11-23"
 _SEED: Final = "moment"
 
 
-def known_now(session: Session) -> SharedPosition | None:
+def known_position(session: Session) -> SharedPosition | None:
     """Return the position as the person knows it, ``None`` without a decision."""
     from smokingcat.coach.problems.shared_position import shared_position_of
 
@@ -39,14 +39,14 @@ def known_now(session: Session) -> SharedPosition | None:
         return None
 
 
-def copy(context: Context, quotation: SharedPosition | None) -> None:
+def copy(context: Context, position: SharedPosition | None) -> None:
     """Copy a position to the clipboard and say so, or say why there is none."""
     _ = context.words.gettext
-    if quotation is None:
+    if position is None:
         context.shell.answer(_("There is no choice here to copy."))
     else:
         said = _("This position is on the clipboard. Send it to somebody.")
-        copy_text(context, quotation.text(__version__), said)
+        copy_text(context, position.text(__version__), said)
 
 
 def copy_text(context: Context, text: str, said: str) -> None:
@@ -61,7 +61,7 @@ def copy_text(context: Context, text: str, said: str) -> None:
 def open_file(context: Context, path: Path) -> None:
     """Open the position in a text file, or say why it cannot be opened."""
     try:
-        text = decode_text(safe_files.read(path, _LARGEST), "replace")
+        text = decode_text(safe_files.read(path, _MAX_BYTES), "replace")
     except OSError:
         text = ""
     drill = drill_of(context, text)

@@ -38,7 +38,7 @@ def _offer_settings(context: Context, result: ImportResult) -> None:
         return
     context.shell.open(
         ToQuestion(
-            lambda: words.gettext("Use its settings too?"),
+            lambda: words.gettext("Use the settings in the file too?"),
             lambda: words.gettext(
                 "The file also holds settings: deck, language, sounds, and so on."
             ),

@@ -21,11 +21,11 @@ Anchor = Literal["top", "middle", "bottom"]
 
 UPRIGHT: Final = frozenset({"ru"})
 """Languages without italics, because our italic fonts have no Cyrillic."""
-_SMALL, _FINER = 26, 4
-"""Type size in pixels under which text is rendered enlarged by ``_FINER`` and scaled down."""
+_SMALL_TYPE, _OVERSAMPLING = 26, 4
+"""Type size in pixels under which text is drawn enlarged by ``_OVERSAMPLING`` and scaled down."""
 _SHADOW: Final[Colour] = (4, 12, 8)
 _SHADOW_PERCENT: Final = 70
-_MOST_PLACEMENTS: Final = 300
+_MAX_PLACEMENTS: Final = 300
 
 
 class DrawnText(NamedTuple):
@@ -108,7 +108,7 @@ class Text(TextFitter):
             if align == "centre" and layout.fits and len(layout.lines) > 1:
                 layout = _balance(layout, text, self.upright(style))
             placed = self._lay(layout, box, style, align, anchor, shadow=shadow)
-            if len(self._placements) >= _MOST_PLACEMENTS:
+            if len(self._placements) >= _MAX_PLACEMENTS:
                 self._placements.clear()
             self._placements[(*key, self.upright_only)] = placed
         for line in placed.lines:
@@ -170,10 +170,10 @@ class Text(TextFitter):
 def _render(line: str, style: Style, pixels: int) -> pygame.Surface:
     """Render a line; small type is rendered enlarged, because whole pixels space it unevenly."""
     fitted = font(style, pixels)
-    if pixels >= _SMALL or not line:
+    if pixels >= _SMALL_TYPE or not line:
         return fitted.render(line, True, style.colour)
-    large = font(style, pixels * _FINER).render(line, True, style.colour)
-    size = (fitted.size(line)[0], round(large.get_height() / _FINER))
+    large = font(style, pixels * _OVERSAMPLING).render(line, True, style.colour)
+    size = (fitted.size(line)[0], round(large.get_height() / _OVERSAMPLING))
     return pygame.transform.smoothscale(large, size)
 
 

@@ -14,14 +14,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.ui.paint.theme import LARGEST, SMALLEST_PX, Style
+from smokingcat.ui.paint.theme import MAX_ENLARGED_SIZE, SMALLEST_PX, Style
 from smokingcat.ui.paint.typesetting.fonts import font
 
-SHRUNK: Final = 0.85
+MIN_SHRINK: Final = 0.85
 """Scale down to which a line may shrink before it is wrapped."""
 _ELLIPSIS: Final = "…"
-_MOST_LAYOUTS: Final = 900
-_LETTERS: Final = 1.15
+_MAX_LAYOUTS: Final = 900
+_LETTER_HEIGHT: Final = 1.15
 """Height of a single line in type sizes; it is less than the distance between lines."""
 
 
@@ -70,7 +70,7 @@ class TextFitter:
         """Return the size of ``style`` in pixels per em, at least the smallest size allowed."""
         if not style.grows:
             return self.usual(style)
-        wished = min(style.size * self._larger, max(style.size, LARGEST))
+        wished = min(style.size * self._larger, max(style.size, MAX_ENLARGED_SIZE))
         return max(SMALLEST_PX, round(wished * self._s))
 
     def usual(self, style: Style) -> int:
@@ -93,7 +93,7 @@ class TextFitter:
     def wrap(self, text: str, style: Style, width: int) -> TextLayout:
         """Return ``text`` at the size of ``style``, in as many lines as it needs."""
         key = (text, style, width, self.upright_only)
-        return self._kept(
+        return self._cached(
             key, lambda: wrapped(text, self.upright(style), self.pixels(style), width)
         )
 
@@ -131,14 +131,14 @@ class TextFitter:
         """
         key = (text, style, width, lines, height, is_label, largest, self.upright_only)
         box = _Box(width, lines, height, is_label, largest or self.pixels(style))
-        return self._kept(key, lambda: self._fit(text, self.upright(style), box))
+        return self._cached(key, lambda: self._fit(text, self.upright(style), box))
 
-    def _kept(self, key: tuple[object, ...], make: Callable[[], TextLayout]) -> TextLayout:
+    def _cached(self, key: tuple[object, ...], make: Callable[[], TextLayout]) -> TextLayout:
         """Return the layout of ``key``; it is made unless it was made lately."""
         layout = self._layouts.get(key)
         if layout is None:
             layout = self._layouts[key] = make()
-            if len(self._layouts) > _MOST_LAYOUTS:
+            if len(self._layouts) > _MAX_LAYOUTS:
                 self._layouts.popitem(last=False)
         else:
             self._layouts.move_to_end(key)
@@ -149,7 +149,7 @@ class TextFitter:
         if grown is not None:
             return grown
         full = min(self.usual(style), box.largest)
-        shrunk = max(SMALLEST_PX, round(full * SHRUNK))
+        shrunk = max(SMALLEST_PX, round(full * MIN_SHRINK))
         if "\n" not in text:
             least = shrunk if box.lines == 1 or box.is_label else full
             layout = _on_one_line(text, style, range(full, least - 1, -1), box.width)
@@ -161,15 +161,17 @@ class TextFitter:
             most = min(box.lines, box.height // layout.line_height) if box.height else box.lines
             if layout.fits and len(layout.lines) <= max(1, most):
                 return layout
-        return _cut(wrapped(text, style, SMALLEST_PX, box.width), style, max(1, most), box.width)
+        return _truncate(
+            wrapped(text, style, SMALLEST_PX, box.width), style, max(1, most), box.width
+        )
 
     def _enlarged_layout(self, text: str, style: Style, box: _Box) -> TextLayout | None:
         """Return the largest layout above the usual size that fits the box, or None."""
         sizes = range(min(self.pixels(style), box.largest), self.usual(style), -1)
         if not sizes:
             return None
-        high = min(_LETTERS, style.line)
-        least = 0.0 if box.lines == 1 else sizes[0] * (SHRUNK if box.is_label else 1.0)
+        high = min(_LETTER_HEIGHT, style.line)
+        least = 0.0 if box.lines == 1 else sizes[0] * (MIN_SHRINK if box.is_label else 1.0)
         tries = [(pixels, 1) for pixels in sizes if pixels >= least]
         if box.lines > 1:
             tries += [(pixels, math.ceil(box.lines * self._larger)) for pixels in sizes]
@@ -222,7 +224,7 @@ def wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
     return TextLayout(pixels, tuple(lines), round(pixels * style.line), widest, widest <= width)
 
 
-def _cut(layout: TextLayout, style: Style, most: int, width: int) -> TextLayout:
+def _truncate(layout: TextLayout, style: Style, most: int, width: int) -> TextLayout:
     """Return the first ``most`` lines of a layout, cut to ``width`` pixels with an ellipsis."""
     measure = font(style, layout.pixels).size
 

@@ -45,9 +45,9 @@ CAPTION: Final = Style("serif", "Regular", 0.0185, theme.INK_QUIET, italic=True)
 _CHIP: Final = Style("sans", "Semibold", 0.0205, theme.INK)
 _OVERLAP: Final = 0.34
 """Visible part of a card under the next one, in card widths."""
-_WORST: Final = 1.6
+_LARGE_CARD_SCALE: Final = 1.6
 """Scale of the most expensive card relative to the others."""
-_LARGEST: Final = 1.15
+_MAX_PICTURE_SCALE: Final = 1.15
 """Largest scale of an illustration on a wide page, relative to its natural size."""
 _GREEN: Final = (0xD8, 0xDF, 0xC4)
 _GREEN_RIM: Final = (0x7D, 0x9A, 0x76)
@@ -201,7 +201,7 @@ class Typesetter:
         """Return the most expensive card, large, with the others in rows beside it."""
         pad = self._px(0.018)
         card = min(self._picture_px(0.078), (self._width - 2 * pad) // 7)
-        large = round(card * _WORST)
+        large = round(card * _LARGE_CARD_SCALE)
         worst = pygame.Rect(pad, pad, large, round(large * self._canvas.faces.aspect))
         rest = pygame.Rect(worst.right, pad, self._width - 2 * pad - large, 0)
         halves = (
@@ -271,7 +271,7 @@ class Typesetter:
         """Return an illustration in the middle of the column, as large as possible."""
         name, frame = f"book_{block.picture}", self._canvas.frame
         size = self._canvas.pieces.entry(name).size
-        scale = min(_LARGEST, self._width / frame.s / size[0])
+        scale = min(_MAX_PICTURE_SCALE, self._width / frame.s / size[0])
         picture = pygame.Rect(0, self._px(0.006), frame.px(size[0] * scale), 0)
         picture.height = frame.px(size[1] * scale)
         picture.centerx = self._width // 2

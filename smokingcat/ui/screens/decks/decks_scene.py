@@ -23,7 +23,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.decks.deck_choice import FAN, FAN_CARD, BackChoice, DeckRow
 from smokingcat.ui.screens.decks.deck_facts import DeckFacts, SuitsChoice
 from smokingcat.ui.widgets.button import Button, RoundButton
-from smokingcat.ui.widgets.deck_spread import GROWN, DeckSpread
+from smokingcat.ui.widgets.deck_spread import CURSOR_SCALE, DeckSpread
 from smokingcat.ui.widgets.widget import Widget
 
 _ROW: Final = 0.125
@@ -134,7 +134,7 @@ class DecksScene(PageScene):
         spread = DeckSpread(
             self.context, self._looked_at, self._faces, self._area, self._look_closer
         )
-        self._draw_from_vectors(self._faces, self._looked_at, round(spread.width * GROWN))
+        self._draw_from_vectors(self._faces, self._looked_at, round(spread.width * CURSOR_SCALE))
         return spread
 
     def _look_closer(self, card: Card) -> None:
@@ -294,7 +294,7 @@ class DecksScene(PageScene):
             return
         self._is_fresh = False
         self._reveal(self._row_of(self._looked_at))
-        self.context.deck_loader.look_round([deck.name for deck in self.context.decks])
+        self.context.deck_loader.look_for_decks([deck.name for deck in self.context.decks])
 
     def update(self, seconds: float) -> bool:
         """Add decks that were found and faces that have been drawn; show what is wrong."""

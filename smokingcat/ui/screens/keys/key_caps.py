@@ -8,8 +8,8 @@ import pygame
 
 from smokingcat.common.setting_types import CommandName
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.bindings import device_of, key_caps
-from smokingcat.ui.engine.input.commands import CARDS
+from smokingcat.ui.engine.input.bindings import device_of, key_labels
+from smokingcat.ui.engine.input.commands import CARD_COMMANDS
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
@@ -40,14 +40,14 @@ class KeyCaps:
         """Return the caps of a line of the overlay; gamepad buttons by their names (``pad:a``)."""
         context, words = self._context, self._context.words
         inputs = [each for name in key.commands if (each := self._input(name))]
-        if key.commands == CARDS and len(inputs) == len(CARDS):
-            return (key_caps(words, inputs[0])[-1], _TO, key_caps(words, inputs[-1])[-1])
+        if key.commands == CARD_COMMANDS and len(inputs) == len(CARD_COMMANDS):
+            return (key_labels(words, inputs[0])[-1], _TO, key_labels(words, inputs[-1])[-1])
         if context.pad is None and tuple(inputs[:4]) == _ARROW_KEYS:
-            rest = [cap for each in inputs[4:5] for cap in key_caps(words, each)]
+            rest = [cap for each in inputs[4:5] for cap in key_labels(words, each)]
             return (words.pgettext("keys", "Arrows"), *rest)
         caps = list[str]()
         for each in inputs:  # a modifier of several inputs is shown once
-            new = (each,) if device_of(each) == "pad" else key_caps(words, each)
+            new = (each,) if device_of(each) == "pad" else key_labels(words, each)
             caps += [cap for cap in new if cap not in caps]
         return tuple(caps)
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from smokingcat.common.setting_types import CommandName
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from smokingcat.ui.engine.input.commands import CARDS
+from smokingcat.ui.engine.input.commands import CARD_COMMANDS
 
 ARROWS: Final[tuple[CommandName, ...]] = ("up", "down", "back", "on")
 
@@ -39,7 +39,7 @@ def deed_of(words: Catalogue, name: CommandName) -> str:
 def _table(words: Catalogue) -> KeyHelpSection:
     _ = words.gettext
     keys = (
-        KeyHelp(CARDS, _("Raise or play a card")),
+        KeyHelp(CARD_COMMANDS, _("Raise or play a card")),
         KeyHelp(("back", "on"), _("Move along your hand")),
         KeyHelp(("press",), _("Play the card")),
         KeyHelp(("hurry",), _("Skip to your turn")),
@@ -61,7 +61,7 @@ def _table(words: Catalogue) -> KeyHelpSection:
 def _passing(words: Catalogue) -> KeyHelpSection:
     _ = words.gettext
     keys = (
-        KeyHelp(CARDS, _("Choose a card, or take it back")),
+        KeyHelp(CARD_COMMANDS, _("Choose a card, or take it back")),
         KeyHelp(("take back",), _("Take a card back")),
         KeyHelp(("press",), _("Pass the three")),
         KeyHelp(("turn up",), _("Look at the packet: honour law")),

@@ -175,15 +175,15 @@ class KeysScene(PanelScene):
     def asks_for_input(self) -> bool:
         return self._asked is not None
 
-    def receive_input(self, told: str) -> None:
+    def receive_input(self, input_name: str) -> None:
         """Move the pending command to an input, and go on to the next command of the line."""
         if self._asked is None:
             return
-        if told == "escape":
+        if input_name == "escape":
             self._ask(None)
             return
         name = self._asked.commands[self._answered]
-        put = self.context.bindings.put(name, told)
+        put = self.context.bindings.put(name, input_name)
         self._show_result(name, put)
         if put.is_refused:
             return
@@ -204,7 +204,7 @@ class KeysScene(PanelScene):
         elif put.is_refused:
             template = words.gettext("The gamepad cannot do without this button: {deed}")
         elif put.is_bare:
-            template = words.gettext("This one had the button and has none now: {deed}")
+            template = words.gettext("The button was in use. Now without one: {deed}")
         else:
             template = words.gettext("The two have changed places: {deed}")
         self.context.shell.answer(template.format(deed=deed))

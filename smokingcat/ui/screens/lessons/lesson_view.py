@@ -30,7 +30,7 @@ from smokingcat.table.layout.lesson import LessonTableLayout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
-from smokingcat.ui.engine.input.keys import ENTER, tip_with_key
+from smokingcat.ui.engine.input.keys import ENTER_KEYS, tip_with_key
 from smokingcat.ui.engine.match_start import start_first_match
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.paint import theme
@@ -194,7 +194,7 @@ class LessonView(ModeView):
         if is_back and not self.model.selection.raised:
             self.begin_again()
             return True
-        is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
+        is_enter = event.type == pygame.KEYDOWN and event.key in ENTER_KEYS
         on_hand = isinstance(self.scene.focus, HandControl)
         has_cards = self._asks_for_cards or self.teaching.shown_step.task == "pass"
         if not is_enter or has_cards or not on_hand or not self.model.is_waiting_pupil:

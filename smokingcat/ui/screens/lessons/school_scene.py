@@ -16,7 +16,7 @@ from smokingcat.ui.engine.match_start import start_first_match
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToLesson, ToProblems, ToRulebook
 from smokingcat.ui.paint import chrome, theme
-from smokingcat.ui.paint.frame import ROOMY_TO
+from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.lessons.school_tile import (
     NextStep,
@@ -57,7 +57,7 @@ class SchoolScene(PageScene):
 
     @property
     def _is_large(self) -> bool:
-        return self.frame.larger > ROOMY_TO
+        return self.frame.larger > MAX_ROOMY_TEXT
 
     def build(self) -> list[Widget]:
         frame = self.frame

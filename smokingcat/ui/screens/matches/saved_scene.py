@@ -17,7 +17,7 @@ from smokingcat.store.records import SavedMatch
 from smokingcat.table.geometry import Rect
 from smokingcat.table.layout.seats import slate_in
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.match_start import awaiting, continue_match
+from smokingcat.ui.engine.match_start import continue_match, progress_text
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToQuestion
 from smokingcat.ui.paint import chrome, theme
@@ -164,7 +164,7 @@ class SavedScene(PageScene):
         buttons = min(frame.typed(0.240), frame.px(0.300)) + frame.px(0.122)
         width = row.right - buttons - left
         upper = pygame.Rect(left, row.top + frame.px(theme.PADDED), width, frame.typed(0.036))
-        drawn = context.text.draw(painter, awaiting(context, saved), upper, theme.H4)
+        drawn = context.text.draw(painter, progress_text(context, saved), upper, theme.H4)
         started = datetime.datetime.fromisoformat(saved.started)
         when = context.words.language.format_moment(started)
         if saved.law == "honour":

@@ -14,7 +14,7 @@ from smokingcat.match.session.cats import CAST
 from smokingcat.rules.ruleset import Law
 from smokingcat.store.settings import MAX_TYPED_NAME_LENGTH
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.match_start import LONGEST_SEED
+from smokingcat.ui.engine.match_start import MAX_SEED_LENGTH
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToMoreChoices
 from smokingcat.ui.paint import chrome
@@ -148,7 +148,7 @@ class MoreChoicesScene(PageScene):
                 choices.seed,
                 change,
                 placeholder=_("Empty: a random one"),
-                longest=LONGEST_SEED,
+                longest=MAX_SEED_LENGTH,
                 submitted=self.leave,
                 letters=DIGITS,
             )

@@ -22,7 +22,7 @@ from smokingcat.match.intents import Confirm
 from smokingcat.match.modes import one_choice
 from smokingcat.match.quiz import QuizProgress
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import ENTER, tip_with_key
+from smokingcat.ui.engine.input.keys import ENTER_KEYS, tip_with_key
 from smokingcat.ui.engine.routes import ToDrill, ToPractice
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
@@ -234,7 +234,7 @@ class DrillView(SidePanelView):
             self.choose_anew()
             return True
         on_hand = isinstance(self.scene.focus, HandControl)
-        if event.key in ENTER and on_hand and self._review is not None:
+        if event.key in ENTER_KEYS and on_hand and self._review is not None:
             self._main()[1]()
             return True
         return super().handle(event)

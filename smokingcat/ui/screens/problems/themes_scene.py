@@ -16,7 +16,7 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.frame import ROOMY_TO
+from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.problems.problem_drill import problem_drill, solved_text
 from smokingcat.ui.widgets.button import Button
@@ -73,7 +73,7 @@ class ThemesScene(PageScene):
 
     @property
     def _across(self) -> int:
-        return 1 if self.frame.larger > ROOMY_TO else 2
+        return 1 if self.frame.larger > MAX_ROOMY_TEXT else 2
 
     def build(self) -> list[Widget]:
         frame = self.frame

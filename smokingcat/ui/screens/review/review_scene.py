@@ -21,7 +21,7 @@ from smokingcat.ui.engine.transfer import position_clipboard
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.text import Align
-from smokingcat.ui.paint.typesetting.text_fitter import SHRUNK
+from smokingcat.ui.paint.typesetting.text_fitter import MIN_SHRINK
 from smokingcat.ui.screens.review.review_grid import ReviewGrid
 from smokingcat.ui.screens.review.review_layout import ReviewLayout
 from smokingcat.ui.screens.review.review_panel import ReviewPanel, option_nodes
@@ -287,7 +287,7 @@ class ReviewScene(PageScene):
         """Return the longest readable note on the round that fits ``width`` pixels."""
         layout, text = self._layout, self.context.text
         notes = self.text.notes(is_drawer_open=layout.is_drawer_open, has_panel=layout.has_panel)
-        least = round(SHRUNK * text.usual(_NOTE))
+        least = round(MIN_SHRINK * text.usual(_NOTE))
         for note in notes:
             fitted = text.fit(note, _NOTE, width)
             if fitted.fits and fitted.pixels >= least:

@@ -41,7 +41,7 @@ def access_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
         "scan",
         get_args(Scan),
         _(
-            "For a single button: the cursor moves by itself; {key} or a click picks what it is on."
+            "For a single switch: the cursor moves by itself; {key} or a click picks what it is on."
         ).format(key=context.key_label("press")),
     )
     resting = rows.seconds(

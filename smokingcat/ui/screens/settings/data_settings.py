@@ -54,7 +54,7 @@ class DataScene(FormPage):
                 _("Statistics"),
                 wipe,
                 _WIDE,
-                _("Of all the rounds that you have played."),
+                _("All the rounds that you have played."),
                 FormAside(_WIDE, export),
             ),
         )

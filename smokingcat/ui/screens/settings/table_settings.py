@@ -35,7 +35,7 @@ class TableSamples(PictureChoice):
         painter.fill(box, theme.NIGHT)
         inner = box.inflate(-2, -2)
         if cloth == "own":
-            painter.blit(canvas.backdrop.sample_of_own(inner.size), inner.topleft)
+            painter.blit(canvas.backdrop.own_picture_sample(inner.size), inner.topleft)
             return
         size = canvas.pieces.entry(f"sample_{cloth}").size
         scale = max(inner.width / size[0], inner.height / size[1]) / canvas.frame.s

@@ -22,7 +22,7 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import is_copy
 from smokingcat.ui.engine.routes import ToMatchEnd, ToPause
-from smokingcat.ui.engine.transfer.position_clipboard import copy, known_now
+from smokingcat.ui.engine.transfer.position_clipboard import copy, known_position
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.shared.review_links import can_review, duplicate, has_round
@@ -190,7 +190,7 @@ class ModeView(Layer):
         """Handle an event before the table does; return whether it was used."""
         if not is_copy(event) or not self.model.mode.has_coach:
             return False
-        copy(self.context, known_now(self.model.session))
+        copy(self.context, known_position(self.model.session))
         return True
 
     def open(self, page: Page) -> None:
@@ -205,7 +205,7 @@ class ModeView(Layer):
     def leave(self) -> None:
         session, may_throw_in = self.model.session, self.model.hand.is_throwing_in_legal
         is_saved = session.complete_file is not None
-        known = known_now(session) if self.model.mode.has_coach else None
+        known = known_position(session) if self.model.mode.has_coach else None
         copied = None if known is None else partial(copy, self.context, known)
         pause = ToPause(self.model.rule, self._ask_to_throw_in, may_throw_in, is_saved, copied)
         self.context.shell.open(pause)

@@ -41,7 +41,7 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import is_stroke
 from smokingcat.ui.engine.routes import ToTable
-from smokingcat.ui.engine.scene import PRESS, Scene
+from smokingcat.ui.engine.scene import PRESS_KEYS, Scene
 from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -279,7 +279,7 @@ class TableScene(Scene):
             return True
         if event.type == pygame.KEYDOWN:
             hush(self.widgets)
-            if event.key in PRESS:
+            if event.key in PRESS_KEYS:
                 self._focus_hand()
             if self.mode_view.handle(event) or self._press(event):
                 return True

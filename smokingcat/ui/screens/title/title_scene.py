@@ -36,7 +36,7 @@ from smokingcat.ui.engine.routes import (
 )
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.frame import ROOMY_TO
+from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
 from smokingcat.ui.screens.shared.sound_button import sound_button, takes_sound_key
@@ -340,7 +340,7 @@ class TitleScene(Scene):
         today = TodayItem(context, "today", self._entry(0, 0), _("Today"), partial(go, ToToday()))
         today.played = self._played
         learn = MenuItem(context, "learn", self._entry(1, 0), _("Learn"), partial(go, ToSchool()))
-        if self.frame.larger > ROOMY_TO:
+        if self.frame.larger > MAX_ROOMY_TEXT:
             learn.wide = _SMALL_ROW - _COLUMN
             learn.rect.width = self.frame.px(learn.wide)
         _set_evenly([today, learn])
@@ -368,7 +368,7 @@ class TitleScene(Scene):
     def _small_boxes(self, labels: Sequence[str]) -> list[pygame.Rect]:
         frame, text = self.frame, self.context.text
         left = self._entry(0, 0).left
-        if frame.larger > ROOMY_TO:
+        if frame.larger > MAX_ROOMY_TEXT:
             boxes = [self._entry(number % 2, 1 + number // 2) for number in range(len(labels))]
             for box in boxes[1::2]:
                 box.width = frame.px(_SMALL_ROW - _COLUMN)
@@ -477,7 +477,7 @@ class TitleScene(Scene):
     def _next_box(self) -> pygame.Rect:
         """The box of the gold button; large text takes the room of the button to all matches."""
         frame = self.frame
-        is_wide = frame.larger > ROOMY_TO and not self._saved
+        is_wide = frame.larger > MAX_ROOMY_TEXT and not self._saved
         wide = _BAR - _ALSO - theme.BETWEEN if is_wide else _NEXT
         return frame.box(self._x(_LEFT), self._menu_top(0.370), wide, _HIGH)
 

@@ -25,7 +25,7 @@ from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToChallenge, ToReview, ToTable, ToToday
 from smokingcat.ui.engine.transfer.position_clipboard import copy_text
 from smokingcat.ui.paint import chrome, theme
-from smokingcat.ui.paint.frame import ROOMY_TO
+from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
 from smokingcat.ui.screens.today.calendar_month import WEEK, Calendar, CalendarMonth, DayButton
@@ -171,7 +171,7 @@ class TodayScene(PageScene):
 
     @property
     def _day(self) -> DaySummary:
-        return self._shown.summary(1 if self.frame.larger > ROOMY_TO else _MOST_RIVALS)
+        return self._shown.summary(1 if self.frame.larger > MAX_ROOMY_TEXT else _MOST_RIVALS)
 
     def _choose(self, day: datetime.date) -> None:
         self._shown.choose(day)

@@ -8,7 +8,7 @@ import pygame
 
 from smokingcat.match.intents import Aim, Intent, Skip
 from smokingcat.match.model import TableModel
-from smokingcat.ui.engine.input.keys import ENTER
+from smokingcat.ui.engine.input.keys import ENTER_KEYS
 from smokingcat.ui.engine.input.screen_guard import has_moved
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
@@ -61,7 +61,7 @@ class FastForwardInput:
         if event.type != pygame.KEYDOWN:
             return False
         is_space = event.key == pygame.K_SPACE
-        if not is_space and event.key not in ENTER:
+        if not is_space and event.key not in ENTER_KEYS:
             self._do(Aim())
             return False
         if self._model.is_reckoning:

@@ -33,7 +33,7 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection, move_token
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.input.keys import number_of
-from smokingcat.ui.engine.scene import ENDS
+from smokingcat.ui.engine.scene import HOME_AND_END
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.system.keyboard import has_ctrl
@@ -285,7 +285,7 @@ class HandControl(Widget):
         without a card to go to, else the focus would move to a button and stay there.
         """
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
-        moves = bool(step) or event.key in ENDS
+        moves = bool(step) or event.key in HOME_AND_END
         if moves:
             self._pointed = None
         if moves and self._model.hand.shows_previous_trick:
@@ -293,9 +293,9 @@ class HandControl(Widget):
         hand, cursor = self._shown.hand, self._selection.hovered
         if not self._model.may_touch or not hand:
             return moves and self._model.view is not None
-        if event.key in ENDS:
+        if event.key in HOME_AND_END:
             self._leave_card()
-            self._do(Hover(hand[ENDS[event.key]]))
+            self._do(Hover(hand[HOME_AND_END[event.key]]))
             return True
         if step and has_ctrl(event) and cursor is not None and cursor in hand:
             place = hand.index(cursor) + step

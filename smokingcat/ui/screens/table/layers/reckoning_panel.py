@@ -371,9 +371,14 @@ class ReckoningPanel(Layer):
         style = theme.H3.tinted(theme.INK)
         is_label = canvas.frame.larger == 1  # larger text has one line of the whole width
         box = to_rect(panel.verdict)
-        lines, anchor = (2, "bottom") if is_label else (1, "middle")
         canvas.text.draw(
-            painter, sentence, box, style, lines=lines, is_label=is_label, anchor=anchor
+            painter,
+            sentence,
+            box,
+            style,
+            lines=2 if is_label else 1,
+            is_label=is_label,
+            anchor="bottom" if is_label else "middle",
         )
         scored = self._model.session.match.last_round
         is_lesson = self._model.teaching is not None  # its earlier tricks were never shown
