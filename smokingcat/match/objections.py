@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.coach.hints.advice import place_of
-from smokingcat.coach.review.round_review import DecisionReview, judge
+from smokingcat.coach.review.round_review import DecisionReview, review_decision
 from smokingcat.common.input_guard import InputGuard
 from smokingcat.match.blunder_check import BlunderCheck
 from smokingcat.match.feedback import (
@@ -71,7 +71,7 @@ class MoveObjection:
         warning = self.question
         if warning is None or warning.is_explained:
             return None
-        return replace(warning, judged=_beside_better(warning.judged), is_explained=True)
+        return replace(warning, review=_beside_better(warning.review), is_explained=True)
 
     def is_about(self, raised: Sequence[int]) -> bool:
         """Return whether the objection still concerns the ``raised`` cards."""
@@ -218,4 +218,4 @@ def _beside_better(judged: DecisionReview) -> DecisionReview:
         return judged
     losing = [*outlook.losing]
     losing[nearest] = judged.best
-    return judge(judged.decision, replace(outlook, losing=tuple(losing), choice=nearest))
+    return review_decision(judged.decision, replace(outlook, losing=tuple(losing), choice=nearest))

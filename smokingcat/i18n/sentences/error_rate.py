@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.coach.review.error_rate import (
-    FEWEST_DECISIONS,
+    MIN_DECISIONS,
     DecisionKind,
     ErrorRate,
     MistakeTheme,
     Rating,
 )
-from smokingcat.coach.review.luck import FAIR, Luck
+from smokingcat.coach.review.luck import FAIR_CHANCE, Luck
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.advice import AdviceWording
@@ -86,7 +86,7 @@ class RateWording:
                 "{count} choices are too few for a number: it takes {least}.",
                 rate.choices,
             )
-            return few.format(count=rate.choices, least=FEWEST_DECISIONS)
+            return few.format(count=rate.choices, least=MIN_DECISIONS)
         if round(rate.value, 1) == 0:
             nothing = words.gettext("{band}: next to no slips.")
             return nothing.format(band=band_name(words, band))
@@ -116,7 +116,7 @@ class RateWording:
         """
         words, chance = self._words, self._words.language.format_chance
         dealt, received, own, _ = mean.in_100
-        equal = round(100 * FAIR) + dealt + received
+        equal = round(100 * FAIR_CHANCE) + dealt + received
         text = words.gettext(
             "With these cards players of equal skill lose {equal} of their rounds, with the "
             "choices made here {chosen}; the rest is chance and the others’ play."

@@ -21,14 +21,14 @@ class ReviewWording:
         self._words = words
         self._say = say
 
-    def judged(self, judged: DecisionReview, seen: Hindsight) -> str:
+    def choice_text(self, judged: DecisionReview, seen: Hindsight) -> str:
         """Return the sentences about a choice, with the facts that were hidden from the player."""
         texts, words = [], self._words
         if judged.decision.throws_in:
             return throwing_in.verdict(words, judged, self.cost(judged))
         ground = judged.advice.rationale
         if judged.is_worse:
-            texts += [self.cost(judged), self.better(judged)]
+            texts += [self.cost(judged), self.better_choice_text(judged)]
         elif judged.is_safer and ground is not None:
             texts += [self._safer_text(judged), self._say.rationale(ground)]
         elif _is_another_good_one(judged):
@@ -61,7 +61,7 @@ class ReviewWording:
         )
         return sentence.format(least=percent(judged.chance), chance=percent(judged.best))
 
-    def forced(self, seen: Hindsight) -> str:
+    def forced_move_text(self, seen: Hindsight) -> str:
         """Return the sentences about a move without alternatives."""
         texts = [self._words.gettext("There was nothing to choose here.")]
         if seen.takes_hejma:
@@ -85,7 +85,7 @@ class ReviewWording:
                 ]
         return []
 
-    def better(self, judged: DecisionReview) -> str:
+    def better_choice_text(self, judged: DecisionReview) -> str:
         """Return the better choice and the reason for it."""
         cards = self._say.card_list(judged.advice.choice)
         texts = [self._words.gettext("Better: {cards}.").format(cards=cards)]

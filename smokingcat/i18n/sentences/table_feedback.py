@@ -114,7 +114,7 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
 
 def _explanation(advising: AdviceWording, words: Catalogue, warned: MoveWarning) -> str:
     """Return the reason of a warning, if known, and the better choice with its reason."""
-    against, advice = warned.why, warned.judged.advice
+    against, advice = warned.why, warned.review.advice
     texts = [] if against is None else [advising.reason(against)]
     better = words.gettext("Better instead: {cards}.")
     texts.append(better.format(cards=advising.card_list(warned.better)))
@@ -126,7 +126,7 @@ def _explanation(advising: AdviceWording, words: Catalogue, warned: MoveWarning)
 def chances(words: Catalogue, warned: MoveWarning) -> str:
     """Return the chances of losing with the better choice and with the chosen one."""
     sentence = words.gettext("Risk of losing the round: {least} instead of {chance}")
-    judged, percent = warned.judged, words.language.format_percent
+    judged, percent = warned.review, words.language.format_percent
     return sentence.format(least=percent(judged.best), chance=percent(judged.chance))
 
 
@@ -137,7 +137,7 @@ def _warning(words: Catalogue, warned: MoveWarning) -> str:
     """
     certain_cost = warned.certain_cost
     if certain_cost is None or warned.token is None:
-        return risk_text(words, warned.judged)
+        return risk_text(words, warned.review)
     if certain_cost.has_hejma:
         return words.gettext("This card is sure to take Hejma.")
     if certain_cost.loses_round:

@@ -1,7 +1,7 @@
 """Layout of the reckoning panel: four rows of taken cards, the slate, two buttons, a line.
 
-It holds boxes, no contents. Each row has room for up to twelve cards and the ashtray. Cards overlap
-when there are many, so that they never touch the score.
+The layout holds boxes, no contents. Each row has room for up to twelve cards and the ashtray. Cards
+overlap when there are many, so that they never touch the score.
 """
 
 from __future__ import annotations

@@ -229,7 +229,7 @@ class HintNote(Layer):
 
     def _question(self, asked: MoveWarning) -> NoteText:
         """Return the question about a card to play or three cards to pass, or its explanation."""
-        wording, chosen = self._canvas.wording, asked.judged.chosen
+        wording, chosen = self._canvas.wording, asked.review.chosen
         words = wording.catalogue
         head = words.gettext("Pass these three?")
         if asked.token is not None:

@@ -204,21 +204,21 @@ class TalkBubble(Layer):
         return self._context.frame.px(theme.PADDED), self._context.frame.px(theme.INSIDE)
 
     @staticmethod
-    def _cat(room: TableLayout, shown: TableState, seat: int) -> pygame.Rect:
-        return to_rect(room.seats[shown.place(seat)].medallion.rect)
+    def _cat(room: TableLayout, table: TableState, seat: int) -> pygame.Rect:
+        return to_rect(room.seats[table.place(seat)].medallion.rect)
 
     @staticmethod
     def _forbidden(
-        room: TableLayout, shown: TableState, taken: Iterable[pygame.Rect]
+        room: TableLayout, table: TableState, taken: Iterable[pygame.Rect]
     ) -> list[pygame.Rect]:
-        return [*taken, *map(to_rect, card_obstacles(shown, room))]
+        return [*taken, *map(to_rect, card_obstacles(table, room))]
 
     def _best_place(
         self,
         line: str,
         seat: int,
         room: TableLayout,
-        shown: TableState,
+        table: TableState,
         taken: Sequence[pygame.Rect],
     ) -> _BubblePlace | None:
         """Return the best place for a line: clear of ``taken`` and cards, covering little else.
@@ -228,14 +228,14 @@ class TalkBubble(Layer):
         """
         text, usual = self._context.text, self._context.text.usual(_STYLE)
         wished = text.pixels(_STYLE)
-        cat = self._cat(room, shown, seat)
-        forbidden = [*self._forbidden(room, shown, taken), cat]
-        boards, seats = boards_of_seats(shown, room), seat_boxes(shown, room)
+        cat = self._cat(room, table, seat)
+        forbidden = [*self._forbidden(room, table, taken), cat]
+        boards, seats = boards_of_seats(table, room), seat_boxes(table, room)
         for more in ((*boards, *seats), boards, ()):
             never_on = [*forbidden, *map(to_rect, more)]
             for pixels in sorted({wished, (wished + usual) // 2, usual}, reverse=True):
                 style = text.exactly(_STYLE, pixels)
-                place = self._place_of_size(line, style, seat, room, shown, never_on)
+                place = self._place_of_size(line, style, seat, room, table, never_on)
                 if place is not None:
                     return place
         return None
@@ -246,15 +246,15 @@ class TalkBubble(Layer):
         style: theme.Style,
         seat: int,
         room: TableLayout,
-        shown: TableState,
+        table: TableState,
         never_on: Sequence[pygame.Rect],
     ) -> _BubblePlace | None:
         """Return the best place for a line in exactly this ``style``, clear of ``never_on``."""
         frame, text = self._context.frame, self._context.text
-        cat, near = self._cat(room, shown, seat), 4 * frame.px(theme.BETWEEN)
-        better_seen = [to_rect(box) for box in should_stay_visible(shown, room)]
+        cat, near = self._cat(room, table, seat), 4 * frame.px(theme.BETWEEN)
+        better_seen = [to_rect(box) for box in should_stay_visible(table, room)]
         others = [
-            self._cat(room, shown, each).inflate(near, near) for each in SEATS if each != seat
+            self._cat(room, table, each).inflate(near, near) for each in SEATS if each != seat
         ]
         cloth, pixels = to_rect(room.baize), text.pixels(style)
         found = list[tuple[float, int, _BubblePlace]]()
