@@ -73,6 +73,16 @@ def seat_boxes(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     return (*seats, *piles)
 
 
+def boards_of_seats(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
+    """Return the boxes (px) of the slates and of the numbers on the piles."""
+    badges = (
+        pile.badge.rect
+        for place, pile in zip(Place, room.piles, strict=True)
+        if table.seats[table.seat_at(place)].tricks
+    )
+    return (*(bounds(seat.slate.outline) for seat in room.seats), *badges)
+
+
 def seat_obstacles(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) of the cats and of the slates that have letters."""
     lettered = [

@@ -57,7 +57,7 @@ def _round_facts(account: Reckoning, chalked: SlateText) -> RoundFacts:
     )
 
 
-_TEXTS_LATE: Final = 0.3
+_TEXTS_LATE: Final = 0.2
 """Last share of the slate's way down, in which the texts about the letter appear."""
 
 
@@ -347,9 +347,11 @@ class ReckoningPanel(Layer):
     def _draw_remark(self, painter: Painter, panel: ReckoningLayout, story: RoundFacts) -> None:
         canvas = self._context
         wit = self._tips.text_for("letter") or remark(canvas.words, canvas.talk_history, story)
-        wit = " ".join(filter(None, (self._early_end(story), wit)))
-        style = theme.WIT.tinted(theme.INK_QUIET)
-        canvas.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")
+        style, box = theme.WIT.tinted(theme.INK_QUIET), to_rect(panel.remark)
+        if early := self._early_end(story):
+            both = f"{early} {wit}"
+            wit = both if canvas.text.width(both, style) <= box.width else early
+        canvas.text.draw(painter, wit, box, style, align="centre")
 
     def _early_end(self, story: RoundFacts) -> str | None:
         """Return why the round ended early, and who threw in; ``None`` if it did not."""
@@ -366,14 +368,22 @@ class ReckoningPanel(Layer):
         say = event_sentences(canvas, self._model)
         sentence = say.say(LetterGiven(account.loser, letters[count - 1], count)) or ""
         style = theme.H3.tinted(theme.INK)
-        is_label = canvas.frame.larger == 1  # in larger text there is room for two lines
+        is_label = canvas.frame.larger == 1  # larger text has one line of the whole width
         box = to_rect(panel.verdict)
-        canvas.text.draw(painter, sentence, box, style, lines=2, is_label=is_label)
+        canvas.text.draw(
+            painter,
+            sentence,
+            box,
+            style,
+            lines=2 if is_label else 1,
+            is_label=is_label,
+            anchor="bottom" if is_label else "middle",
+        )
         scored = self._model.session.match.last_round
         is_lesson = self._model.teaching is not None  # its earlier tricks were never shown
         reason = "" if scored is None or is_lesson else say.costliest_trick(scored)
         style = theme.LABEL.tinted(theme.INK_QUIET)
-        canvas.text.draw(painter, reason, to_rect(panel.reason), style, lines=2)
+        canvas.text.draw(painter, reason, to_rect(panel.reason), style, lines=2, anchor="top")
 
     def _draw_slate(
         self, painter: Painter, room: TableLayout, chalked: SlateText, writing: _Writing
