@@ -80,7 +80,7 @@ def lines_of(record: Record, words: Catalogue) -> Iterator[str]:
     for judged in found.reviews:
         yield from _choice_lines(judged)
         seen = hindsight(shown, PERSON_SEAT, judged.decision.trick)
-        yield f"    {say.judged(judged, seen)}"
+        yield f"    {say.choice_text(judged, seen)}"
     is_lost, hejma = loser(record) == PERSON_SEAT, hejma_trick(shown, PERSON_SEAT)
     yield say.summary(found, is_lost=is_lost, hejma_trick=hejma)
     yield from (f"  slip: {_move_text(judged)}" for judged in found.slips)

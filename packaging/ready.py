@@ -1,8 +1,8 @@
 """Checks whether a tag may be released: ``python packaging/ready.py v1.0.0``.
 
 Version, newest heading of the changelog and tag must agree. The date in the heading must not be
-older than the newest commit, and no address may be an example. It needs only git and the standard
-library. It prints the problems and fails if there are any.
+older than the newest commit, and no address may be an example. The program needs only git and the
+standard library. The program prints the problems and fails if there are any.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
-PROBLEMS_FILE: Final = ROOT / "smokingcat" / "coach" / "problems" / shipped.FILE
+PROBLEMS_FILE: Final = ROOT / "smokingcat" / "coach" / "problems" / shipped.FILE_NAME
 MIXED_LEVELS: Final = ("kitten", "regular", "sly", "master")
 QUICK_LEVELS: Final = ("kitten", "regular", "regular", "kitten")
 _MIXED_EVERY: Final = 100

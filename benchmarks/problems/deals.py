@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from smokingcat.coach.problems.decision_point import DecisionPoint
-from smokingcat.coach.problems.problem import SEAT, Choice, Problem
+from smokingcat.coach.problems.problem import DECIDING_SEAT, Choice, Problem
 from smokingcat.coach.review.error_rate import DecisionKind
 from smokingcat.match.exercise import ExerciseSession
 from smokingcat.match.session.cats import AT_TABLE
@@ -57,8 +57,8 @@ def share_of_losing_mistakes(problem: Problem) -> float:
 def is_lost_after(problem: Problem, choice: Choice) -> bool:
     """Return whether the round is lost when ``choice`` is played out."""
     seated_players = tuple(SeatedPlayer("regular", cat.name) for cat in AT_TABLE)
-    session = ExerciseSession(DecisionPoint(problem.record(seated_players), SEAT))
+    session = ExerciseSession(DecisionPoint(problem.record(seated_players), DECIDING_SEAT))
     session.submit(PassCards(choice) if len(choice) > 1 else PlayCard(choice[0]))
     while not session.has_ended:
         session.step()
-    return session.match.loser == SEAT
+    return session.match.loser == DECIDING_SEAT

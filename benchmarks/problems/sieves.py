@@ -25,8 +25,8 @@ from smokingcat.coach.hints.advice import AdviceStatus, advise
 from smokingcat.coach.played_round import Decision
 from smokingcat.coach.problems import problem as shipped
 from smokingcat.coach.problems.problem import Choice, Problem, in_order
-from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme, kind_of, theme
-from smokingcat.coach.review.round_review import judge
+from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme, kind_of, theme_of
+from smokingcat.coach.review.round_review import review_decision
 from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position
 from smokingcat.rules.round import Phase
@@ -105,7 +105,7 @@ def problem_of(
     position: Position, is_wanted: Callable[[DecisionKind, MistakeTheme], bool]
 ) -> Problem | None:
     """Return the problem in a position, with seat 0 to choose, or ``None``."""
-    view = view_for(Match.from_position(position), shipped.SEAT)
+    view = view_for(Match.from_position(position), shipped.DECIDING_SEAT)
     tempting = tempting_choices(view)
     if not is_promising(view, tempting):
         return None
@@ -151,8 +151,8 @@ def _add_theme(problem: Problem, view: SeatView, trap: Choice) -> Problem | None
     advice = advise(view, outlook)
     if advice.status is not AdviceStatus.BETTER or not advice.reasons:
         return None
-    judged = judge(Decision(0, view, trap), outlook)
-    what = theme(judged)
+    judged = review_decision(Decision(0, view, trap), outlook)
+    what = theme_of(judged)
     if what is MistakeTheme.OTHER:
         return None
     why = advice.reasons[0].feature.name.lower()

@@ -68,12 +68,12 @@ class AnnouncementText:
     def _card_names(self, cards: Iterable[Card], case: Case = Case.ACCUSATIVE) -> str:
         return ", ".join(self._wording.card(card, case) for card in cards)
 
-    def passing(self) -> str:
+    def passing_prompt(self) -> str:
         """Return the task of the pass (R11)."""
         said = self._words.gettext("Choose three cards for your left-hand neighbour: {name}.")
         return said.format(name=self._beside(1))
 
-    def chosen(self, card: Card, count: int, *, is_chosen: bool, press: str = "") -> str:
+    def packet_choice(self, card: Card, count: int, *, is_chosen: bool, press: str = "") -> str:
         """Return the text after a card was chosen for the packet or taken back.
 
         ``count`` cards are chosen now. With the third card the text names the key ``press`` that
@@ -94,7 +94,7 @@ class AnnouncementText:
         named = self._card_names(cards, Case.NOMINATIVE)
         return self._words.gettext("Chosen: {cards}.").format(cards=named)
 
-    def passed(self, cards: Sequence[Card]) -> str:
+    def passed_packet(self, cards: Sequence[Card]) -> str:
         """Return the cards that the person passes, and to whom (R11)."""
         said = self._words.gettext("You pass to {name}: {cards}.")
         return said.format(name=self._beside(1), cards=self._card_names(cards))
@@ -115,20 +115,20 @@ class AnnouncementText:
             said.append(got.format(name=self._beside(-1), cards=self._card_names(received)))
         return " ".join(said)
 
-    def others_passed(self) -> str:
+    def other_packets(self) -> str:
         return self._words.gettext("The others pass three cards each.")
 
     def _beside(self, by: int) -> str:
         return self._names[((self._viewer or 0) + by) % len(SEATS)]
 
-    def played(self, seat: int, card: Card, *, leads: bool) -> str:
+    def played_card(self, seat: int, card: Card, *, leads: bool) -> str:
         """Return who played a card; ``leads`` marks the first card of a trick (R13)."""
         if self.is_full:
             return self.announce.say(CardPlayed(seat, card), leads=leads) or ""
         said = self._words.gettext("{name}: {card}.")
         return said.format(name=self._name(seat), card=self._wording.card(card, Case.LABEL))
 
-    def taken(self, event: TrickTaken) -> str:
+    def taken_trick(self, event: TrickTaken) -> str:
         """Return who took a trick, with which card, and its points (R15)."""
         words, count = self._words, event.points
         is_plain = HEJMA not in event.cards and event.number != TRICKS
@@ -157,7 +157,8 @@ class AnnouncementText:
     def trick(self, plays: Plays, *, tells_taker: bool = True) -> str:
         """Return the cards of a trick in playing order, and its current winner (R15)."""
         said = [
-            self.played(seat, card, leads=not place) for place, (seat, card) in enumerate(plays)
+            self.played_card(seat, card, leads=not place)
+            for place, (seat, card) in enumerate(plays)
         ]
         if tells_taker:
             said.append(self.current_winner(plays))
@@ -186,12 +187,12 @@ class AnnouncementText:
         lead = self._tell(leader, words.gettext("You lead."), words.gettext("{name} leads."))
         return f"{said} {lead}"
 
-    def recalled(self, trick: TakenTrick) -> str:
+    def previous_trick(self, trick: TakenTrick) -> str:
         """Return the previous trick: its cards and its winner (R16)."""
         head = self._words.gettext("The previous trick.")
-        return f"{head} {self.finished(trick)}"
+        return f"{head} {self.finished_trick(trick)}"
 
-    def finished(self, trick: TakenTrick) -> str:
+    def finished_trick(self, trick: TakenTrick) -> str:
         """Return a finished trick: its cards and its winner."""
         words = self._words
         you, they = words.gettext("You took it."), words.gettext("{name} took it.")
@@ -261,7 +262,7 @@ class AnnouncementText:
             said.append(self._words.gettext("{count} for Hejma").format(count=HEJMA.penalty))
         return said
 
-    def scored(
+    def round_result(
         self, event: RoundScored, penalties: Sequence[Sequence[Card]], last_taker: int | None
     ) -> str:
         """Return the reckoning of a round: rows, loser, and why it ended early."""
@@ -298,7 +299,7 @@ class AnnouncementText:
             said.append(row.format(name=name, letters=_spelt(letters[:count])))
         return " ".join(said)
 
-    def gone(self, cards: Sequence[Card], voids: Sequence[Iterable[Suit]]) -> str:
+    def played_cards(self, cards: Sequence[Card], voids: Sequence[Iterable[Suit]]) -> str:
         """Return the cards already played, and the known voids of other seats (R14)."""
         words = self._words
         head = words.ngettext("{count} card is gone.", "{count} cards are gone.", len(cards))

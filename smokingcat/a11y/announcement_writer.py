@@ -111,7 +111,7 @@ class AnnouncementWriter:
             case EventShown(news):
                 return _event_text(news, context, text)
             case OthersPassedAnnouncement():
-                return text.others_passed() if text.is_full else ""
+                return text.other_packets() if text.is_full else ""
             case HandAnnouncement(hand):
                 return text.hand(_as_it_lies(hand, context.shown))
             case LessonAnnouncement(lesson):
@@ -120,9 +120,9 @@ class AnnouncementWriter:
                 return _turn_text(announcement, context, text)
             case PassCardChosen(card, count, is_chosen):
                 press = context.press if text.is_full else ""
-                return text.chosen(card, count, is_chosen=is_chosen, press=press)
+                return text.packet_choice(card, count, is_chosen=is_chosen, press=press)
             case PreviousTrickShown(trick):
-                return text.recalled(trick)
+                return text.previous_trick(trick)
             case AdviceArrived(advice):
                 return AdviceWording(wording, context.names).announcement(advice)
             case LessonStepBegan(step):
@@ -166,19 +166,19 @@ def _event_text(news: TableStep, context: AnnouncementContext, text: Announcemen
             return said if context.person is None else f"{said} {_hand_text(after, text)}"
         case CardsPassed(seat, passed):
             if seat == context.person and passed is not None:
-                return text.passed(passed)
+                return text.passed_packet(passed)
             return (text.announce.say(event) or "") if text.is_full else ""
         case PacketTurnedUp(seat) if seat == context.person:
             said = text.announce.say(event) or ""
             return f"{said} {_hand_text(after, text)}" if text.is_full else said
         case CardPlayed(seat, card):
-            return text.played(seat, card, leads=not before.trick)
+            return text.played_card(seat, card, leads=not before.trick)
         case TrickTaken():
             return _trick_text(event, after, context, text)
         case RoundScored():
             account = after.reckoning
             assert account is not None, "a round that is scored has an account"
-            return text.scored(event, account.penalties, account.last_trick)
+            return text.round_result(event, account.penalties, account.last_trick)
         case LetterGiven():
             return text.letter(event, after.letters)
         case RenounceCalled(answer=CallResult.PROVEN | CallResult.UNPROVEN) | VerdictGiven() if (
@@ -191,18 +191,18 @@ def _event_text(news: TableStep, context: AnnouncementContext, text: Announcemen
 def _trick_text(
     event: TrickTaken, after: TableState, context: AnnouncementContext, text: AnnouncementText
 ) -> str:
-    said, points = text.taken(event), after.points[event.seat]
+    said, points = text.taken_trick(event), after.points[event.seat]
     is_told = context.shows_points and context.is_full and points != event.points
     return f"{said} {text.points_so_far(event.seat, points)}" if is_told and event.points else said
 
 
-def _hand_text(shown: TableState, text: AnnouncementText) -> str:
-    return text.hand(shown.faces(shown.hand))
+def _hand_text(table: TableState, text: AnnouncementText) -> str:
+    return text.hand(table.faces(table.hand))
 
 
-def _as_it_lies(held: Iterable[Card], shown: TableState) -> list[Card]:
+def _as_it_lies(held: Iterable[Card], table: TableState) -> list[Card]:
     """Return cards from left to right, the order of the keyboard."""
-    lying = shown.faces(shown.hand)
+    lying = table.faces(table.hand)
     return sorted(held, key=lambda card: lying.index(card) if card in lying else len(lying))
 
 
@@ -215,7 +215,7 @@ def _turn_text(turn: TurnAnnouncement, context: AnnouncementContext, text: Annou
     view, words = turn.view, context.wording.catalogue
     said = list[str]()
     if view.phase is Phase.PASSING:
-        return text.passing()
+        return text.passing_prompt()
     if view.phase is not Phase.PLAYING:
         return ""
     if turn.trick:
@@ -249,7 +249,7 @@ def _answer_text(answered: QuestionAnswered, text: AnnouncementText) -> str:
         case Question.POINTS:
             return text.points(shown.points)
         case Question.GONE:
-            return text.gone([card for _, card in shown.played], voids(shown))
+            return text.played_cards([card for _, card in shown.played], voids(shown))
         case Question.PACKETS:
             gone = [card for _, card in shown.played]
             return text.packets(shown.passed, answered.received, gone)

@@ -181,12 +181,12 @@ class AnnouncementPlanner:
         return self._left if self._owed else None
 
     def follow(
-        self, feedback: Iterable[Feedback], shown: TableState, view: SeatView | None
+        self, feedback: Iterable[Feedback], table: TableState, view: SeatView | None
     ) -> tuple[Announcement, ...]:
         """Return the announcements for the feedback of one update, in speaking order."""
         news = [each for each in feedback if isinstance(each, _ANNOUNCED_TYPES)]
         if not news:
-            return () if self._left else self._repeat_essentials(shown, view)
+            return () if self._left else self._repeat_essentials(table, view)
         if self._left:
             if not all(isinstance(each, EventShown | TurnBegan) for each in news):
                 self._give_up()
@@ -194,7 +194,7 @@ class AnnouncementPlanner:
         # The lesson's text precedes the turn.
         if any(isinstance(each, LessonStepBegan) for each in news):
             news.sort(key=lambda each: isinstance(each, TurnBegan))
-        announced, together = list[Announcement](), _passed_together(news, shown)
+        announced, together = list[Announcement](), _passed_together(news, table)
         if any(isinstance(each, EventShown) for each in news):
             announced += self._take_unheard_tricks()
         for each in news:
@@ -213,30 +213,30 @@ class AnnouncementPlanner:
                     continue
                 case TurnBegan() if view is not None:
                     holding = tuple(self._hand_once(view))
-                    due = replace(self._turn_announcement(shown, view), knows_hand=bool(holding))
+                    due = replace(self._turn_announcement(table, view), knows_hand=bool(holding))
                     announced = [each for each in announced if not _lies_in(each, due.trick)]
                     announced = [*self._take_unheard(), *announced, *holding, due]
                     continue
             announced.append(each)
-            self._update_essentials(each, shown)
+            self._update_essentials(each, table)
         return tuple(announced)
 
-    def _update_essentials(self, announced: Announcement, shown: TableState) -> None:
+    def _update_essentials(self, announced: Announcement, table: TableState) -> None:
         """Update the essential news: add what this announcement says, drop what it replaces."""
         match announced:
-            case EventShown(TableStep(PacketTurnedUp(seat))) if seat == shown.viewer:
+            case EventShown(TableStep(PacketTurnedUp(seat))) if seat == table.viewer:
                 self._owed, self._needed = _EssentialNews(), _EssentialNews((announced,))
             case EventShown(TableStep(CardsDealt())):
                 self._owed = self._needed = _EssentialNews()
             case EventShown(TableStep(CardsPassed(seat) | PacketTurnedUp(seat))) if (
-                seat != shown.viewer
+                seat != table.viewer
             ):
                 return
             case EventShown(TableStep(event)):
                 self.forget_turn()
                 if isinstance(event, TrickTaken | RoundScored):
                     self._forget(TrickTaken)
-                elif isinstance(event, CardPlayed) and event.seat == shown.viewer:
+                elif isinstance(event, CardPlayed) and event.seat == table.viewer:
                     self._forget(PacketTurnedUp)
                 if isinstance(event, TrickTaken | RoundScored | LetterGiven):
                     self._needed = _EssentialNews((*self._needed.news, announced))
@@ -248,7 +248,7 @@ class AnnouncementPlanner:
         self._owed, self._needed = self._owed.without(kind), self._needed.without(kind)
 
     def _repeat_essentials(
-        self, shown: TableState, view: SeatView | None
+        self, table: TableState, view: SeatView | None
     ) -> tuple[Announcement, ...]:
         """Return interrupted essential news, now that nothing else is being announced."""
         owed, self._owed = self._owed, _EssentialNews()
@@ -257,7 +257,7 @@ class AnnouncementPlanner:
         # Without the round's score: each Tab in the reckoning would announce the score again.
         self._needed = owed.without(RoundScored).without(LetterGiven)
         if owed.is_turn and view is not None and _is_asked(view):
-            return (*owed.news, replace(self._turn_announcement(shown, view), is_again=True))
+            return (*owed.news, replace(self._turn_announcement(table, view), is_again=True))
         return owed.news
 
     def _take_unheard(self) -> tuple[EventShown, ...]:
@@ -288,15 +288,15 @@ class AnnouncementPlanner:
             self._round = view.round_number
             yield HandAnnouncement(view.hand)
 
-    def _turn_announcement(self, shown: TableState, view: SeatView) -> TurnAnnouncement:
+    def _turn_announcement(self, table: TableState, view: SeatView) -> TurnAnnouncement:
         """Return the announcement of the turn, with the trick if it was not announced yet."""
         self._needed = self._needed._replace(is_turn=True)
         if view.phase is not Phase.PLAYING:
             return TurnAnnouncement(view)
-        count = len(shown.trick)
-        trick = shown.played[len(shown.played) - count :] if count else ()
-        is_known = self._announced == len(shown.played)
-        self._announced = len(shown.played)
+        count = len(table.trick)
+        trick = table.played[len(table.played) - count :] if count else ()
+        is_known = self._announced == len(table.played)
+        self._announced = len(table.played)
         return TurnAnnouncement(view, () if is_known else trick)
 
 
@@ -315,11 +315,11 @@ def _lies_in(announced: Announcement, trick: tuple[tuple[int, Card], ...]) -> bo
     return False
 
 
-def _passed_together(feedback: Iterable[Feedback], shown: TableState) -> frozenset[int]:
+def _passed_together(feedback: Iterable[Feedback], table: TableState) -> frozenset[int]:
     """Return the other seats if all of them pass in this update, else an empty set."""
     seats = {
         each.step.event.seat
         for each in feedback
         if isinstance(each, EventShown) and isinstance(each.step.event, CardsPassed)
-    } - {shown.viewer}
+    } - {table.viewer}
     return frozenset(seats) if len(seats) >= len(SEATS) - 1 else frozenset()

@@ -1,8 +1,8 @@
 """Exhaustive search near the end of a round: all hidden deals, all legal continuations.
 
 `deals` enumerates the possible hands of the other seats. `endings` enumerates the possible results
-of a table with open hands. Both are feasible only when few cards are left. With two cards in each
-hand there are at most ninety deals and eight continuations of each.
+of a table with open hands. Both functions are feasible only when few cards are left. With two cards
+in each hand there are at most ninety deals and eight continuations of each.
 """
 
 from __future__ import annotations

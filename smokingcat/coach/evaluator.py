@@ -1,7 +1,7 @@
 """Evaluates decisions for the coach with the strongest bot.
 
 The bot is created at the first request because its tables take a moment to load. A seat that is not
-to play has no card to evaluate. It can only wait for its turn or throw in (R18).
+to play has no card to evaluate. Such a seat can only wait for its turn or throw in (R18).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from smokingcat.bots.bot import derive_seed, without_pass_progress
 from smokingcat.bots.search.levels import MASTER, Master
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.played_round import Decision
-from smokingcat.coach.review.round_review import DecisionReview, judge_closely
+from smokingcat.coach.review.round_review import DecisionReview, review_closely
 from smokingcat.rules.cards import Card
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
@@ -73,7 +73,7 @@ class Evaluator:
         """Return the review of ``decision``; sample further worlds where its cost is in doubt."""
         view, chosen = decision.view, decision.chosen
         others = (self._make(seed).action_values(view, chosen) for seed in _FURTHER_SEEDS)
-        return judge_closely(decision, self.values(view, chosen), others)
+        return review_closely(decision, self.values(view, chosen), others)
 
 
 def value_of_waiting(view: SeatView, seed: str) -> ActionValues:

@@ -1,10 +1,10 @@
 """Detects that a seat is certain to lose, or certain not to lose, the round.
 
-The proof holds for every legal continuation, however foolish. It comes from the points, from a hand
-that takes all remaining tricks, or from a search when few cards are left.
+The proof holds for every legal continuation, however foolish. The proof comes from the points, from
+a hand that takes all remaining tricks, or from a search when few cards are left.
 
-`Hindsight` is for round reviews. It uses the open hands, which no player knew during play, so it
-never counts as a mistake.
+`Hindsight` is for round reviews. The class uses the open hands, which no player knew during play,
+so it never counts as a mistake.
 """
 
 from __future__ import annotations
@@ -45,14 +45,16 @@ def forced_outcome(moment: TableSnapshot, seat: int) -> ForcedOutcome:
         table = OpenTable(moment.hands, moment.trick, moment.taken, moment.points)
         return _only_outcome(_reachable_outcomes(table, seat))
     loser = _loser_if_leader_takes_all(moment.views[moment.trick.leader])
-    return _by_points(moment.points, seat) if loser is None else _outcome(seat, loser)
+    return _by_points(moment.points, seat) if loser is None else _outcome_of(seat, loser)
 
 
 def known_forced_outcome(view: SeatView) -> ForcedOutcome:
     """Return the outcome that is forced for the seat of ``view`` in every possible deal."""
     if len(view.hand) > _FEW_HIDDEN:
         loser = _loser_if_leader_takes_all(view)
-        return _by_points(view.points, view.seat) if loser is None else _outcome(view.seat, loser)
+        return (
+            _by_points(view.points, view.seat) if loser is None else _outcome_of(view.seat, loser)
+        )
     found: set[ForcedOutcome] = set()
     for table in possible_tables(view, recall(view)):
         found |= _reachable_outcomes(table, view.seat)
@@ -94,7 +96,7 @@ def _only_outcome(found: set[ForcedOutcome]) -> ForcedOutcome:
     return next(iter(found)) if len(found) == 1 else ForcedOutcome.OPEN
 
 
-def _outcome(seat: int, loser: int) -> ForcedOutcome:
+def _outcome_of(seat: int, loser: int) -> ForcedOutcome:
     return ForcedOutcome.LOST if seat == loser else ForcedOutcome.SAFE
 
 
@@ -105,7 +107,7 @@ def _reachable_outcomes(table: OpenTable, seat: int) -> set[ForcedOutcome]:
         settled = _by_points(end.points, seat)
         if settled is ForcedOutcome.OPEN:
             loser, _ = loser_of(end.points, taker_of_hejma(end.taken))
-            settled = _outcome(seat, loser)
+            settled = _outcome_of(seat, loser)
         found.add(settled)
         if len(found) > 1:
             break
@@ -127,7 +129,7 @@ def _by_points(points: tuple[int, ...], seat: int) -> ForcedOutcome:
     """Return the outcome that the points alone force.
 
     A seat certain to have the most points loses (R19). One point less than the most is not safe,
-    because a tie goes to the taker of Hejma (R20). It is safe if another seat has 17.
+    because a tie goes to the taker of Hejma (R20). A seat is safe if another seat has 17.
     """
     out, own = points_out(points), points[seat]
     others = max(points[:seat] + points[seat + 1 :])
@@ -146,11 +148,11 @@ class Hindsight:
     takes_hejma: bool = False
 
 
-def hindsight(shown: Sequence[TableSnapshot], seat: int, number: int) -> Hindsight:
+def hindsight(snapshots: Sequence[TableSnapshot], seat: int, number: int) -> Hindsight:
     """Return the hindsight on trick ``number``, counted from 1; the default for 0, the pass."""
     found = (
-        Hindsight(forced_outcome(before, seat), number == hejma_trick(shown, seat))
-        for before, after in pairwise(shown)
+        Hindsight(forced_outcome(before, seat), number == hejma_trick(snapshots, seat))
+        for before, after in pairwise(snapshots)
         if after.seat == seat
         and isinstance(after.move, PlayCard)
         and len(before.taken) == number - 1
@@ -158,8 +160,8 @@ def hindsight(shown: Sequence[TableSnapshot], seat: int, number: int) -> Hindsig
     return next(found, Hindsight())
 
 
-def hejma_trick(shown: Sequence[TableSnapshot], seat: int) -> int | None:
+def hejma_trick(snapshots: Sequence[TableSnapshot], seat: int) -> int | None:
     """Return the trick, counted from 1, in which ``seat`` took Hejma; ``None`` if it did not."""
-    tricks = enumerate(shown[-1].taken, start=1)
+    tricks = enumerate(snapshots[-1].taken, start=1)
     taken = (number for number, each in tricks if each.taker == seat and HEJMA in each.cards)
     return next(taken, None)

@@ -80,8 +80,8 @@ class Decision:
 class Knowledge:
     """The knowledge of ``view.seat`` when it made ``move``, move ``place + 1`` of the record.
 
-    ``memory`` holds the conclusions from the view: unseen cards and voids of other seats. It also
-    holds the passed cards that the left neighbour still has.
+    ``memory`` holds the conclusions from the view: unseen cards and voids of other seats. The
+    knowledge also holds the passed cards that the left neighbour still has.
     """
 
     place: int

@@ -13,8 +13,14 @@ from typing import Any
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.evaluator import Evaluator
 from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, rounds, snapshots
-from smokingcat.coach.review.error_rate import ErrorRate, RoundMistakes, kind_of, mistakes_in, theme
-from smokingcat.coach.review.luck import Luck, average, luck_adjusted_shares, luck_of
+from smokingcat.coach.review.error_rate import (
+    ErrorRate,
+    RoundMistakes,
+    kind_of,
+    mistakes_in,
+    theme_of,
+)
+from smokingcat.coach.review.luck import Luck, average_luck, luck_adjusted_shares, luck_of
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.commands.progress_bar import ProgressBar
 from smokingcat.commands.saved_record import UnreadableRecord, read_saved_record
@@ -100,7 +106,7 @@ def _judge_seats(record: Record, words: Catalogue) -> tuple[_SeatResult, ...]:
 def _add_round(
     seats: Sequence[_SeatResult],
     number: int,
-    shown: Sequence[TableSnapshot],
+    snapshots: Sequence[TableSnapshot],
     made: Sequence[Sequence[DecisionReview]],
     outlooks: Evaluator,
 ) -> None:
@@ -108,12 +114,12 @@ def _add_round(
     own = []
     for seat, (result, judged) in enumerate(zip(seats, made, strict=True)):
         result.leaks.append(mistakes_in(judged))
-        result.lost += shown[-1].loser == seat
+        result.lost += snapshots[-1].loser == seat
         result.dear += [(number, each) for each in judged if each.is_slip]
-        luck = luck_of(shown, seat, judged, outlooks.losing_chance)
+        luck = luck_of(snapshots, seat, judged, outlooks.losing_chance)
         if luck is not None:
             result.luck.append(luck)
-            result.lost_by_cards += shown[-1].loser == seat
+            result.lost_by_cards += snapshots[-1].loser == seat
         own.append(result.leaks[-1].cost)
     for result, share in zip(seats, luck_adjusted_shares(own), strict=True):
         result.adjusted += share
@@ -130,7 +136,9 @@ def _as_text(record: Record, seats: Sequence[_SeatResult], words: Catalogue) -> 
         yield name if kind == PERSON else f"{name} ({opponents.level(words, kind)})"
         lines = [rates.rate(rate), rates.by_kind(rate), rates.by_theme(rate)]
         if result.luck:
-            lines.append(rates.luck(average(result.luck), len(result.luck), result.lost_by_cards))
+            lines.append(
+                rates.luck(average_luck(result.luck), len(result.luck), result.lost_by_cards)
+            )
             if rate.has_rate:
                 lines.append(rates.luck_adjusted(result.adjusted, len(result.leaks)))
         lines += [rates.needless_risk(judged, number, say) for number, judged in result.dear]
@@ -174,7 +182,7 @@ def _dear_as_data(number: int, judged: DecisionReview) -> dict[str, Any]:
         "round": number,
         "trick": judged.decision.trick,
         "occasion": kind_of(judged).value,
-        "theme": theme(judged).value,
+        "theme": theme_of(judged).value,
         "chosen": cards_text(judged.chosen),
         "better": cards_text(judged.advice.choice),
         "before": judged.best,

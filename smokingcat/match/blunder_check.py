@@ -14,7 +14,7 @@ from smokingcat.bots.bot import without_pass_progress
 from smokingcat.coach.hints.advice import Advice
 from smokingcat.coach.hints.certain_cost import certain_cost
 from smokingcat.coach.played_round import Decision
-from smokingcat.coach.review.round_review import DecisionReview, explained
+from smokingcat.coach.review.round_review import DecisionReview, with_objection
 from smokingcat.match.feedback import MoveWarning
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
@@ -96,4 +96,4 @@ class BlunderCheck:
             return None
         judged = DecisionReview(Decision(0, self._view, chosen), answer.result())
         is_known = judged.is_worse and not judged.is_at_least
-        return explained(judged) if is_known and 100 * judged.cost >= least else None
+        return with_objection(judged) if is_known and 100 * judged.cost >= least else None

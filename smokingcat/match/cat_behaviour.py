@@ -59,31 +59,31 @@ class Chatter:
     """Decides which cat comments on what; ``cats`` are the seats of the cats."""
 
     def __init__(
-        self, seed: object, cats: Sequence[int], memory: CatMemory, shown: TableState
+        self, seed: object, cats: Sequence[int], memory: CatMemory, table: TableState
     ) -> None:
         self.past = memory
         self._seed = seed
         self._cats = frozenset(cats)
-        self._shown = shown
+        self._shown = table
         self._tricks: Tricks = ()
         self._since = max(_MIN_CARDS_BETWEEN_REMARKS.values())
         self._last: int | None = None
         self._has_waited = False
 
     def remark_on(
-        self, shown: TableState, moods: Sequence[Mood], waited: float | None, talk: Talkativeness
+        self, table: TableState, moods: Sequence[Mood], waited: float | None, talk: Talkativeness
     ) -> RemarkOffered | None:
-        """Return a remark on the change to the table ``shown``, or ``None``.
+        """Return a remark on the change to ``table``, or ``None``.
 
         ``waited`` is how many seconds the person has been thinking. A sleeping cat is silent.
         """
-        before, self._shown = self._shown, shown
-        if shown is not before:
-            self._tricks = tricks_seen(self._tricks, before, shown)
-            self._since += shown.trick != before.trick or shown.stage is not before.stage
+        before, self._shown = self._shown, table
+        if table is not before:
+            self._tricks = tricks_seen(self._tricks, before, table)
+            self._since += table.trick != before.trick or table.stage is not before.stage
         found = [
-            *self._occasions_from_memory(before, shown),
-            *occasions(before, shown, self._tricks),
+            *self._occasions_from_memory(before, table),
+            *occasions(before, table, self._tricks),
         ]
         if self._is_long(waited):
             found.append(Occasion("wait", self._cats))
@@ -106,16 +106,16 @@ class Chatter:
         self._has_waited = waited is not None and (had_waited or waited >= LONG_WAIT)
         return self._has_waited and not had_waited
 
-    def _occasions_from_memory(self, before: TableState, shown: TableState) -> list[Occasion]:
+    def _occasions_from_memory(self, before: TableState, table: TableState) -> list[Occasion]:
         """Return occasions from earlier matches, when cards are dealt."""
-        if shown.stage is not Stage.PASSING or before.stage is Stage.PASSING:
+        if table.stage is not Stage.PASSING or before.stage is Stage.PASSING:
             return []
         past, found = self.past, list[Occasion]()
         if past.bearer is not None:
             found += _mine_and_yours("name-mine", "name-yours", past.bearer)
-        if shown.round_number == 1 and past.loser is not None:
+        if table.round_number == 1 and past.loser is not None:
             found += _mine_and_yours("last-mine", "last-yours", past.loser)
-        if shown.round_number == 1 and past.is_rematch:
+        if table.round_number == 1 and past.is_rematch:
             found.append(Occasion("rematch", self._cats))
         return found
 
@@ -151,12 +151,12 @@ def _mine_and_yours(mine: OccasionKind, yours: OccasionKind, seat: int) -> list[
 class CatBehaviour:
     """The cats of a match with ``seed`` at a table that looks like ``shown``."""
 
-    def __init__(self, seed: object, memory: CatMemory, shown: TableState) -> None:
-        self._moods = Moods.at(shown)
+    def __init__(self, seed: object, memory: CatMemory, table: TableState) -> None:
+        self._moods = Moods.at(table)
         self.faces = Expressions(self._moods.all)
         """The face of each seat."""
-        cats = [seat for seat in SEATS if seat != shown.bottom]
-        self._chatter = Chatter(seed, cats, memory, shown)
+        cats = [seat for seat in SEATS if seat != table.bottom]
+        self._chatter = Chatter(seed, cats, memory, table)
 
     def wake(self) -> None:
         """Note that the person has done something, if only moved the pointer."""
@@ -185,7 +185,7 @@ class CatBehaviour:
     def update_moods(
         self,
         seconds: float,
-        shown: TableState,
+        table: TableState,
         tempo: Tempo,
         *,
         is_waiting: bool,
@@ -196,11 +196,11 @@ class CatBehaviour:
         ``is_waiting`` is whether the person is awaited, ``thinker`` the seat that thinks.
         """
         moods = self._moods.after(seconds, is_waiting=is_waiting, thinker=thinker)
-        self._moods = moods = moods.after_change(shown)
+        self._moods = moods = moods.after_change(table)
         blink = 0.0 if tempo.is_calm else BLINK * min(1.0, tempo.factor)
         self.faces.advance(seconds, moods.all, blink)  # slow tempo must not slow the blink
 
-    def remark(self, shown: TableState, talk: Talkativeness) -> RemarkOffered | None:
+    def remark(self, table: TableState, talk: Talkativeness) -> RemarkOffered | None:
         """Return a remark on the table, or ``None``."""
         moods = self._moods
-        return self._chatter.remark_on(shown, moods.all, moods.waited, talk)
+        return self._chatter.remark_on(table, moods.all, moods.waited, talk)

@@ -85,30 +85,30 @@ class MoveRefused:
 class MoveWarning:
     """A card, or a packet (no ``token``), is costly; choosing it once more makes the move.
 
-    ``certain_cost`` is the cost that is certain, if any. ``judged`` is the expected cost.
+    ``certain_cost`` is the cost that is certain, if any. ``review`` is the expected cost.
     ``is_explained`` means that the person has asked why.
     """
 
     certain_cost: CertainCost | None
     token: int | None
-    judged: DecisionReview
+    review: DecisionReview
     is_explained: bool = False
 
     @property
     def why(self) -> Reason | None:
         """The reason against the choice, if one is known."""
-        return self.judged.objection
+        return self.review.objection
 
     @property
     def better(self) -> Hand:
         """The coach's advice."""
-        return self.judged.advice.choice
+        return self.review.advice.choice
 
     @property
     def trouble(self) -> Hand:
         """The cards of a packet that are to blame, unless all three are."""
-        trouble = self.judged.worse_cards
-        return trouble if len(trouble) < len(self.judged.chosen) else ()
+        trouble = self.review.worse_cards
+        return trouble if len(trouble) < len(self.review.chosen) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.coach.hints.advice import place_of
-from smokingcat.coach.review.round_review import DecisionReview, judge
+from smokingcat.coach.review.round_review import DecisionReview, review_decision
 from smokingcat.common.input_guard import InputGuard
 from smokingcat.match.blunder_check import BlunderCheck
 from smokingcat.match.feedback import (
@@ -71,7 +71,7 @@ class MoveObjection:
         warning = self.question
         if warning is None or warning.is_explained:
             return None
-        return replace(warning, judged=_beside_better(warning.judged), is_explained=True)
+        return replace(warning, review=_beside_better(warning.review), is_explained=True)
 
     def is_about(self, raised: Sequence[int]) -> bool:
         """Return whether the objection still concerns the ``raised`` cards."""
@@ -206,16 +206,16 @@ class Objections:
         ]
 
 
-def _beside_better(judged: DecisionReview) -> DecisionReview:
+def _beside_better(review: DecisionReview) -> DecisionReview:
     """Return the review to show next to the better choice.
 
     A packet is compared with the nearest packet that is as good as the advised one, and has the
     advised packet's chance of losing, which hint and review tell.
     """
-    outlook = judged.advice.outlook
-    nearest = place_of(judged.better, outlook)
-    if judged.view.phase is not Phase.PASSING or nearest is None:
-        return judged
+    outlook = review.advice.outlook
+    nearest = place_of(review.better, outlook)
+    if review.view.phase is not Phase.PASSING or nearest is None:
+        return review
     losing = [*outlook.losing]
-    losing[nearest] = judged.best
-    return judge(judged.decision, replace(outlook, losing=tuple(losing), choice=nearest))
+    losing[nearest] = review.best
+    return review_decision(review.decision, replace(outlook, losing=tuple(losing), choice=nearest))

@@ -172,13 +172,13 @@ def _count_events_shown(session: Session) -> int:
 
 def answer(
     question: Question,
-    shown: TableState,
+    table: TableState,
     hand: PlayerHand,
     *,
     shows_points: bool,
     counts_cards: bool,
 ) -> Feedbacks:
-    """Return the answer to a question about the table ``shown``, or why there is none.
+    """Return the answer to a question about ``table``, or why there is none.
 
     The same help is allowed as on the screen: if a setting or a lesson switches it off, the answer
     is declined.
@@ -190,8 +190,8 @@ def answer(
         return (RequestDeclined(Reply.COUNTING_IS_OFF),)
     if question in (Question.GONE, Question.PACKETS) and not counts_cards:
         return (RequestDeclined(Reply.COUNTING_IS_OFF),)
-    if question is Question.GONE and not shown.played:
+    if question is Question.GONE and not table.played:
         return (RequestDeclined(Reply.NO_CARD_GONE),)
     received = () if view is None else view.received
-    chosen = shown.faces(hand.selection.raised) if hand.is_passing else ()
-    return (QuestionAnswered(question, shown, received, chosen),)
+    chosen = table.faces(hand.selection.raised) if hand.is_passing else ()
+    return (QuestionAnswered(question, table, received, chosen),)

@@ -1,7 +1,7 @@
 """Points, circles, rectangles and tilted cards on the screen, in pixels.
 
 Screen coordinates: x to the right, y down, angles in degrees, **clockwise positive** as seen on the
-screen. This module holds shapes only. `smokingcat.table.layout` places them.
+screen. This module holds shapes only. `smokingcat.table.layout` places the shapes.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Rect(NamedTuple):
         """Whether the other rectangle is entirely inside."""
         return self.contains(other.x, other.y) and self.contains(other.right, other.bottom)
 
-    def grown(self, margin: float) -> Rect:
+    def enlarged(self, margin: float) -> Rect:
         """Return the rectangle with ``margin`` px added on every side."""
         return Rect(
             self.x - margin, self.y - margin, self.width + 2 * margin, self.height + 2 * margin
@@ -110,7 +110,7 @@ class Slot(NamedTuple):
         """Height of the card in pixels."""
         return self.width * self.aspect
 
-    def risen(self, by: float) -> Slot:
+    def raised_by(self, by: float) -> Slot:
         """Return the slot moved by ``by`` px in the direction of the card's top edge."""
         radians = math.radians(self.angle)
         return self._replace(x=self.x + by * math.sin(radians), y=self.y - by * math.cos(radians))

@@ -10,7 +10,7 @@ from smokingcat.bots import roster
 from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.played_round import Decision
-from smokingcat.coach.review.round_review import RoundReview, judge
+from smokingcat.coach.review.round_review import RoundReview, review_decision
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.moves import Move, ThrowIn
@@ -61,7 +61,9 @@ def played(seed: int = 1, rounds: int = 2, level: str = "kitten") -> Record:
 
 def review(decisions: Sequence[Decision], outlooks: Sequence[ActionValues]) -> RoundReview:
     """Return the review of decisions with one set of action values each."""
-    return RoundReview(tuple(judge(*each) for each in zip(decisions, outlooks, strict=True)))
+    return RoundReview(
+        tuple(review_decision(*each) for each in zip(decisions, outlooks, strict=True))
+    )
 
 
 def tied() -> tuple[Record, ScoredRound]:

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from smokingcat.coach.hints.advice import Advice, AdviceStatus, advise, facts_of, objection
-from smokingcat.coach.hints.reasons import AGAINST, Feature, Reason
+from smokingcat.coach.hints.advice import Advice, AdviceStatus, advise, facts_of, objection_to
+from smokingcat.coach.hints.reasons import FACTS_AGAINST, Feature, Reason
 from smokingcat.rules.cards import cards
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
@@ -151,11 +151,11 @@ def test_forced_card_gets_verdict_only_one() -> None:
 
 def test_objection_is_given_only_if_the_card_was_worse() -> None:
     ducks = made(LAST, [0.2, 0.2, 0.9])
-    wrong = objection(LAST, ducks, cards("Ah"))
+    wrong = objection_to(LAST, ducks, cards("Ah"))
     assert wrong is not None
     assert wrong.feature is Feature.TAKES
-    assert objection(LAST, ducks, cards("Oh")) is None
-    assert objection(LAST, made(LAST, [0.9, 0.9, 0.2]), cards("Ah")) is None
+    assert objection_to(LAST, ducks, cards("Oh")) is None
+    assert objection_to(LAST, made(LAST, [0.9, 0.9, 0.2]), cards("Ah")) is None
 
 
 def test_objection_does_not_repeat_a_given_reason() -> None:
@@ -164,14 +164,14 @@ def test_objection_does_not_repeat_a_given_reason() -> None:
     advice = advise(view, of_options((good, bad, cards("7b Ah Kh")), (0.1, 0.5, 0.4)))
     keeps = Reason(Feature.KEEPS_LOW, cards("7b 8l"))
     assert keeps in facts_of(view, good)
-    wrong = objection(view, advice.outlook, bad)
+    wrong = objection_to(view, advice.outlook, bad)
     assert wrong is not None
     assert wrong.feature is Feature.PASSES_LOW
-    assert objection(view, advice.outlook, bad, [keeps]) is None
+    assert objection_to(view, advice.outlook, bad, [keeps]) is None
     void = to_play("Ol 7l 7a 8a 7b 8b Ab Kb", "9h")
     outlook = made(void, [0.1, *[0.5] * 7])
-    assert objection(void, outlook, cards("Ab")) == Reason(Feature.HEJMA_KEPT)
-    assert objection(void, outlook, cards("Ab"), advise(void, outlook).reasons) is None
+    assert objection_to(void, outlook, cards("Ab")) == Reason(Feature.HEJMA_KEPT)
+    assert objection_to(void, outlook, cards("Ab"), advise(void, outlook).reasons) is None
 
 
 def test_reason_for_a_packet_is_a_fact_that_other_packets_lack() -> None:
@@ -179,7 +179,7 @@ def test_reason_for_a_packet_is_a_fact_that_other_packets_lack() -> None:
     options = (cards("Aa Ah Kh"), cards("7l Aa Ah"), cards("9l Ah Kh"))
     advice = advise(view, of_options(options, (0.1, 0.3, 0.3)))
     assert Feature.KEEPS_GUARDS in features(advice)
-    wrong = objection(view, advice.outlook, options[1])
+    wrong = objection_to(view, advice.outlook, options[1])
     assert wrong is not None
     assert wrong.feature in {Feature.BREAKS_GUARD, Feature.KEEPS_HEJMA_BARE}
 
@@ -215,7 +215,7 @@ def test_random_chances_never_contradict_the_reasons() -> None:
             facts = [facts_of(view, option) for option in advice.outlook.options]
             for reason in advice.reasons:
                 told += 1
-                assert reason.feature not in AGAINST
+                assert reason.feature not in FACTS_AGAINST
                 assert reason in facts[advice.outlook.choice]
                 assert _mean_losing_without(reason.feature, facts, advice) > min(
                     advice.outlook.losing

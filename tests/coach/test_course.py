@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from smokingcat.coach.lessons.course import LESSONS
-from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, LessonStep
+from smokingcat.coach.lessons.lesson import PUPIL_SEAT, Lesson, LessonPosition, LessonStep
 from smokingcat.coach.lessons.tutor import ScriptedPlayer, Tutor
 from smokingcat.common.setting_types import LessonKey
 from smokingcat.i18n import messages
@@ -40,11 +40,11 @@ def play_others_until_pupil(match: Match, position: LessonPosition, step: Lesson
         match.phase is Phase.PASSING
         or match.trick.cards
         or (step.task == "play" and match.phase is Phase.PLAYING)
-    ) and (seats := set(match.awaited) - {PUPIL}):
+    ) and (seats := set(match.awaited) - {PUPIL_SEAT}):
         move = players[min(seats)].decide(view_for(match, min(seats)))
         assert move is not None
         match.apply(min(seats), move)
-        if PUPIL in match.awaited and match.phase is Phase.PLAYING:
+        if PUPIL_SEAT in match.awaited and match.phase is Phase.PLAYING:
             return
 
 
@@ -68,7 +68,7 @@ def lesson_steps(lesson: Lesson) -> Iterator[tuple[Tutor, Match]]:
         move = right_move(tutor.step)
         if move is not None:
             assert tutor.objection(move) is None
-            match.apply(PUPIL, move)
+            match.apply(PUPIL_SEAT, move)
         if tutor.is_at_end:
             return
         if tutor.advance():
@@ -86,9 +86,9 @@ def test_every_wrong_card_gets_an_objection(lesson: Lesson) -> None:
     for tutor, match in lesson_steps(lesson):
         if tutor.step.task not in ("play", "throw"):
             continue
-        for card in match.hand(PUPIL):
+        for card in match.hand(PUPIL_SEAT):
             move = PlayCard(card)
-            refusal = match.refusal(PUPIL, move)
+            refusal = match.refusal(PUPIL_SEAT, move)
             if refusal is not None:
                 assert refusal is Refusal.MUST_FOLLOW_SUIT
             elif card not in tutor.step.cards:
@@ -99,7 +99,7 @@ def test_every_wrong_card_gets_an_objection(lesson: Lesson) -> None:
 def test_every_wrong_packet_gets_an_objection(lesson: Lesson) -> None:
     for tutor, match in lesson_steps(lesson):
         if tutor.step.task == "pass":
-            for card in set(match.hand(PUPIL)) - set(tutor.step.cards):
+            for card in set(match.hand(PUPIL_SEAT)) - set(tutor.step.cards):
                 move = PassCards((*tutor.step.cards[:2], card))
                 assert tutor.objection(move) in list(tutor.step.sentences)[1:]
 
@@ -108,9 +108,9 @@ def test_every_wrong_packet_gets_an_objection(lesson: Lesson) -> None:
 def test_every_right_card_is_legal(lesson: Lesson) -> None:
     for tutor, match in lesson_steps(lesson):
         if tutor.step.task == "play":
-            right = set(tutor.step.cards) & set(match.hand(PUPIL))
+            right = set(tutor.step.cards) & set(match.hand(PUPIL_SEAT))
             assert right
-            assert {match.refusal(PUPIL, PlayCard(card)) for card in right} == {None}
+            assert {match.refusal(PUPIL_SEAT, PlayCard(card)) for card in right} == {None}
 
 
 def test_first_lesson_gives_four_points_hejma_and_the_last_trick_to_three_cats() -> None:
@@ -174,7 +174,7 @@ def test_last_trick_lesson_ends_with_the_score_in_its_text() -> None:
 
 def test_throwing_in_lesson_gives_the_pupil_a_letter() -> None:
     *_, (_tutor, match) = lesson_steps(next(lesson for lesson in LESSONS if lesson.key == "end"))
-    assert match.loser == PUPIL
+    assert match.loser == PUPIL_SEAT
     assert match.letters == (1, 0, 0, 0)
 
 
@@ -194,7 +194,7 @@ def test_every_lesson_position_has_full_hands_and_does_not_end_the_match() -> No
         phases = {"pass": Phase.PASSING, "vote": Phase.VOTING}
         deeds = [phases[step.task] for step in position.steps if step.task in phases]
         assert match.phase is next(iter(deeds), Phase.PLAYING)
-        assert match.hand(PUPIL) == position.hands[PUPIL]
+        assert match.hand(PUPIL_SEAT) == position.hands[PUPIL_SEAT]
 
 
 def test_lesson_keys_are_those_that_the_title_counts() -> None:
@@ -219,7 +219,7 @@ def test_last_lesson_has_the_pupil_call_be_accused_and_acquit() -> None:
             last = match.last_round
             ends.append((match.loser, None if last is None else last.reason))
             honour_state = match.honour_state
-    assert ends == [(2, RoundEnd.VERDICT), (PUPIL, RoundEnd.VERDICT), (None, None)]
+    assert ends == [(2, RoundEnd.VERDICT), (PUPIL_SEAT, RoundEnd.VERDICT), (None, None)]
     assert (honour_state.charge, honour_state.sentenced) == (None, None)
 
 

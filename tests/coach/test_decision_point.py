@@ -8,7 +8,7 @@ import pytest
 
 from smokingcat.coach.played_round import decisions
 from smokingcat.coach.problems.decision_point import DecisionPoint, decision_point_at, is_right
-from smokingcat.coach.review.round_review import judge
+from smokingcat.coach.review.round_review import review_decision
 from smokingcat.rules.honour.state import HonourState
 from smokingcat.rules.legality import IllegalMove
 from smokingcat.rules.moves import PassCards, PlayCard
@@ -65,6 +65,9 @@ def test_cards_within_the_error_of_the_best_are_right() -> None:
     outlook = evening.made(choice.view, least)
 
     def told(choice: DecisionPoint) -> list[bool]:
-        return [is_right(judge(choice.decision_for((card,)), outlook)) for card in choice.options]
+        return [
+            is_right(review_decision(choice.decision_for((card,)), outlook))
+            for card in choice.options
+        ]
 
     assert told(choice) == [True, True, *(False for _ in choice.options[2:])]

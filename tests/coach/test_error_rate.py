@@ -15,7 +15,7 @@ from smokingcat.coach.evaluator import Evaluator
 from smokingcat.coach.hints.advice import Advice, AdviceStatus
 from smokingcat.coach.played_round import Decision, decisions, loser, snapshots
 from smokingcat.coach.review.error_rate import (
-    FEWEST_DECISIONS,
+    MIN_DECISIONS,
     ClassifiedMistake,
     DecisionKind,
     ErrorRate,
@@ -25,8 +25,8 @@ from smokingcat.coach.review.error_rate import (
     mistakes_in,
     trend,
 )
-from smokingcat.coach.review.luck import FAIR, luck_adjusted_shares, luck_of
-from smokingcat.coach.review.round_review import DecisionReview, judge
+from smokingcat.coach.review.luck import FAIR_CHANCE, luck_adjusted_shares, luck_of
+from smokingcat.coach.review.round_review import DecisionReview, review_decision
 from smokingcat.rules.cards import cards
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.seats import SEATS
@@ -39,7 +39,7 @@ FEW = SearchBudget(worlds=8, pass_oversampling=1, play_oversampling=1, packets=4
 
 def review_of_second_card(losing: Sequence[float], worlds: int = 10_000) -> DecisionReview:
     """Return the review of the second card of a hand that cannot follow suit."""
-    return judge(Decision(0, HAND, (HAND.legal[1],)), made(HAND, losing, worlds))
+    return review_decision(Decision(0, HAND, (HAND.legal[1],)), made(HAND, losing, worlds))
 
 
 DEAR = review_of_second_card([0.1, 0.4, *[0.5] * 6])
@@ -50,7 +50,7 @@ def test_forced_lost_and_safe_decisions_do_not_count() -> None:
     lost = review_of_second_card([0.99] * 8)
     safe = review_of_second_card([0.0, 0.01, *[0.0] * 6])
     one_card = to_play("7a 7h 8h 9h 7b 8b 9b Tb", "8a 9a Ta")
-    forced = judge(Decision(0, one_card, one_card.legal), made(one_card, [0.3]))
+    forced = review_decision(Decision(0, one_card, one_card.legal), made(one_card, [0.3]))
     assert [mistakes_in([each]).choices for each in (lost, safe, forced)] == [0, 0, 0]
     assert [mistakes_in([each]).choices for each in (GOOD, DEAR)] == [1, 1]
 
@@ -63,7 +63,7 @@ def test_cost_within_sampling_error_counts_as_zero() -> None:
 
 def test_throwing_in_an_open_round_costs_the_remaining_chance() -> None:
     waits = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
-    thrown = judge(Decision(0, waits, ()), of_options([()], [0.4]))
+    thrown = review_decision(Decision(0, waits, ()), of_options([()], [0.4]))
     (leak,) = mistakes_in([thrown]).leaks
     assert leak.kind is DecisionKind.THROW_IN
     assert leak.cost == pytest.approx(0.6)
@@ -86,10 +86,10 @@ def test_twenty_decisions_give_no_rating() -> None:
     few = ErrorRate([mistakes_in([DEAR] * 5)] * 4)
     assert (few.choices, few.has_rate, few.rating) == (20, False, None)
     assert few.cost == pytest.approx(6.0), "the cost is known all the same"
-    assert ErrorRate([RoundMistakes(FEWEST_DECISIONS)]).rating is None, (
+    assert ErrorRate([RoundMistakes(MIN_DECISIONS)]).rating is None, (
         "one round does not tell how rounds differ"
     )
-    assert ErrorRate([RoundMistakes(FEWEST_DECISIONS // 2)] * 2).rating is Rating.OLD_TOM
+    assert ErrorRate([RoundMistakes(MIN_DECISIONS // 2)] * 2).rating is Rating.OLD_TOM
     assert ErrorRate([]).value == 0.0
 
 
@@ -137,14 +137,16 @@ def test_mistake_is_classified_by_kind_and_theme(
 ) -> None:
     view = to_play(hand, table)
     losing = [0.7 if each in cards(card) else 0.1 for each in view.legal]
-    found = mistakes_in([judge(Decision(0, view, cards(card)), made(view, losing))])
+    found = mistakes_in([review_decision(Decision(0, view, cards(card)), made(view, losing))])
     assert [(each.kind, each.theme) for each in found.leaks] == [expected]
 
 
 def test_packet_mistake_is_classified_by_the_kept_cards() -> None:
     view = to_pass("Ol 7l Ah Kh 7a 8a 9a Ta")
     packets = [cards("Ol Ah Kh"), cards("7a 8a 9a")]
-    found = mistakes_in([judge(Decision(0, view, packets[1]), of_options(packets, [0.2, 0.7]))])
+    found = mistakes_in(
+        [review_decision(Decision(0, view, packets[1]), of_options(packets, [0.2, 0.7]))]
+    )
     (leak,) = found.leaks
     assert leak.kind is DecisionKind.PASS
     assert leak.theme in (MistakeTheme.HEJMA_BARE, MistakeTheme.LOW_SPENT)
@@ -170,7 +172,7 @@ def test_luck_parts_sum_to_the_result_for_random_chances(seed: int, guess: int) 
             options = [each.chosen, *((card,) for card in each.view.legal)]
             outlook = of_options(options, [chance.random() for _ in options])
             judged.append(DecisionReview(each, Advice(each.view, outlook, AdviceStatus.BETTER)))
-        happened = float(loser(record) == seat) - FAIR
+        happened = float(loser(record) == seat) - FAIR_CHANCE
         found = total_luck(record, seat, judged, chance.random())
         assert found == pytest.approx(happened, abs=1e-12)
 
@@ -180,14 +182,14 @@ def test_luck_parts_sum_to_the_result_for_a_bot_s_chances() -> None:
     outlooks = Evaluator(lambda seed: PimcBot("few", FEW, seed))
     for seat in (0, loser(record)):
         judged = [outlooks.review(each) for each in decisions(record, seat)]
-        happened = float(loser(record) == seat) - FAIR
+        happened = float(loser(record) == seat) - FAIR_CHANCE
         assert total_luck(record, seat, judged, 0.3) == pytest.approx(happened, abs=1e-12)
 
 
 def test_shares_of_lost_rounds_without_luck_sum_to_one() -> None:
     found = luck_adjusted_shares((0.3, 0.0, 0.0, 0.0))
     assert found == pytest.approx((0.55, 0.15, 0.15, 0.15))
-    assert luck_adjusted_shares((0.1,) * 4) == pytest.approx((FAIR,) * 4)
+    assert luck_adjusted_shares((0.1,) * 4) == pytest.approx((FAIR_CHANCE,) * 4)
 
 
 def test_trend_uses_the_latest_rounds_with_enough_decisions() -> None:

@@ -36,7 +36,7 @@ def test_problems_have_unique_names_right_answers_and_wrong_answers() -> None:
     for each in problems():
         assert each.answers
         assert set(each.answers) < set(each.losing)
-        assert 1 <= each.grade <= shipped.GRADES
+        assert 1 <= each.grade <= shipped.GRADE_COUNT
         assert each.theme is not MistakeTheme.OTHER
 
 
@@ -54,8 +54,8 @@ def test_right_cards_are_equally_good_and_all_others_clearly_worse() -> None:
 def test_problem_replays_to_its_view_and_rates_every_legal_card() -> None:
     for each in problems():
         match = each.record(SITTERS).replay()
-        view = view_for(match, shipped.SEAT)
-        assert match.to_move == shipped.SEAT
+        view = view_for(match, shipped.DECIDING_SEAT)
+        assert match.to_move == shipped.DECIDING_SEAT
         assert view == each.view
         if each.kind is DecisionKind.PASS:
             assert view.phase is Phase.PASSING
@@ -86,7 +86,7 @@ def test_five_problems_hold_in_the_coach_s_own_samples() -> None:
 def test_invalid_problem_file_raises_unreadable_tables(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(shipped, "FILE", "problems.py")
+    monkeypatch.setattr(shipped, "FILE_NAME", "problems.py")
     with pytest.raises(UnreadableTables):
         problems.__wrapped__()
 
@@ -119,7 +119,7 @@ def test_playing_word_does_not_change_the_decision() -> None:
     each = card_problems()[0]
     match = each.record(SITTERS, ("OCAS", "VLASTIVĚDA")).replay()
     assert match.ruleset.word in ("OCAS", "VLASTIVĚDA")
-    assert view_for(match, shipped.SEAT).legal == each.view.legal
+    assert view_for(match, shipped.DECIDING_SEAT).legal == each.view.legal
 
 
 @pytest.mark.long

@@ -27,7 +27,7 @@ from smokingcat.coach.played_round import (
     seed,
     snapshots,
 )
-from smokingcat.coach.review.round_review import judge, judge_closely, pooled
+from smokingcat.coach.review.round_review import pooled, review_closely, review_decision
 from smokingcat.rules.cards import HEJMA, cards
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard
@@ -138,7 +138,7 @@ def test_master_also_evaluates_the_passed_packet_without_changing_its_choice() -
     assert low not in thought_of.options
     assert asked.options == (*thought_of.options, low)
     assert asked.choice == thought_of.choice
-    assert not judge(Decision(1, view, low), asked).is_at_least
+    assert not review_decision(Decision(1, view, low), asked).is_at_least
 
 
 HAND = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
@@ -192,11 +192,11 @@ def test_better_option_shares_most_cards_with_the_choice() -> None:
     best, near, chosen = cards("Ol Ah Kb"), cards("Al Ah 8b"), cards("Al 7a 8b")
     far = cards("9l 7a 8b")
     outlook = of_options([best, near, chosen, far], [0.14, 0.155, 0.5, 0.3])
-    judged = judge(Decision(0, view, chosen), outlook)
+    judged = review_decision(Decision(0, view, chosen), outlook)
     assert judged.better == near, "what shares more of its cards is too dear"
     assert judged.worse_cards == cards("7a")
     outlook = of_options([best, near, chosen, far], [0.14, 0.2, 0.5, 0.3])
-    assert judge(Decision(0, view, chosen), outlook).worse_cards == chosen
+    assert review_decision(Decision(0, view, chosen), outlook).worse_cards == chosen
 
 
 def test_choice_is_worse_only_beyond_the_sampling_error() -> None:
@@ -212,11 +212,13 @@ def test_choice_is_worse_only_beyond_the_sampling_error() -> None:
 def test_choice_safer_than_the_advice_costs_nothing() -> None:
     view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
     kept = replace(made(view, [0.7, 0.71, 0.5]), choice=0)
-    advised, alike, safest = (judge(Decision(0, view, (card,)), kept) for card in view.legal)
+    advised, alike, safest = (
+        review_decision(Decision(0, view, (card,)), kept) for card in view.legal
+    )
     assert [each.cost for each in (advised, alike, safest)] == pytest.approx([0.0, 0.01, 0.0])
     assert [each.is_safer for each in (advised, alike, safest)] == [False, False, True]
     assert not any(each.is_worse for each in (advised, alike, safest))
-    dear = judge(Decision(0, view, cards("Oh")), replace(kept, losing=(0.7, 0.8, 0.5)))
+    dear = review_decision(Decision(0, view, cards("Oh")), replace(kept, losing=(0.7, 0.8, 0.5)))
     assert dear.cost == pytest.approx(0.1), "it is counted from what is advised"
 
 
@@ -284,22 +286,22 @@ def test_doubtful_packet_is_evaluated_again_until_clear() -> None:
             asked.append(number)
             yield of_options(options, (0.30, losing, 0.5), worlds=150)
 
-    assert judge(given, few).is_doubtful
-    worse = judge_closely(given, few, others(0.36))
+    assert review_decision(given, few).is_doubtful
+    worse = review_closely(given, few, others(0.36))
     assert (worse.is_worse, worse.is_doubtful) == (True, False)
     assert worse.cost == pytest.approx(0.06)
     higher = [of_options(options, (0.34, 0.40, 0.5), worlds=1000)]
-    closer = judge_closely(given, few, higher)
+    closer = review_closely(given, few, higher)
     assert (closer.best, closer.is_worse) == (0.30, True), "the hint told 30 per cent"
     assert closer.chance == pytest.approx(0.36)
     assert len(asked) < 3
-    alike = judge_closely(given, few, others(0.28))
+    alike = review_closely(given, few, others(0.28))
     assert (alike.is_worse, alike.is_alike) == (False, True)
-    card = judge(decision_for(1), made(HAND, [0.30, 0.36, *[0.5] * 6], worlds=150))
+    card = review_decision(decision_for(1), made(HAND, [0.30, 0.36, *[0.5] * 6], worlds=150))
     assert not card.is_doubtful, "there are enough worlds behind every card"
     asked.clear()
-    judge_closely(Decision(1, view, options[2]), few, others(0.36))
-    judge_closely(Decision(1, view, options[0]), few, others(0.36))
+    review_closely(Decision(1, view, options[2]), few, others(0.36))
+    review_closely(Decision(1, view, options[0]), few, others(0.36))
     assert not asked, "the worst and the best are not in doubt"
 
 

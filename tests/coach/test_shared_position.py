@@ -19,7 +19,7 @@ from smokingcat.coach.problems.shared_position import (
     share_decision,
     shared_position_of,
 )
-from smokingcat.coach.review.round_review import judge
+from smokingcat.coach.review.round_review import review_decision
 from smokingcat.common.text_repair import decode_text
 from smokingcat.rules.cards import cards, cards_text
 from smokingcat.rules.hidden_cards import deal_hidden_cards
@@ -135,7 +135,7 @@ def test_review_of_a_shared_decision_is_the_same_after_reading(seed: int) -> Non
     points = tuple(float(place) for place in range(len(options)))
     choice, taken = rng.randrange(len(options)), rng.choice(options)
     decision = Decision(0, view, taken)
-    judged = judge(decision, ActionValues(options, losing, points, choice, worlds))
+    judged = review_decision(decision, ActionValues(options, losing, points, choice, worlds))
     header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
     said = share_decision(header, decision, judged)
     assert said is not None
@@ -144,7 +144,7 @@ def test_review_of_a_shared_decision_is_the_same_after_reading(seed: int) -> Non
     opened = read.decision_point(header)
     outlook = read.values_for(opened)
     assert outlook is not None
-    again = judge(opened.decision_for(decision.chosen), outlook)
+    again = review_decision(opened.decision_for(decision.chosen), outlook)
     assert again.cost == pytest.approx(judged.cost)
     assert (again.is_worse, again.objection) == (judged.is_worse, judged.objection)
     assert again.advice.choice == judged.advice.choice

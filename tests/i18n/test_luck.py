@@ -14,7 +14,7 @@ from smokingcat.coach.review.error_rate import (
     MistakeTheme,
     RoundMistakes,
 )
-from smokingcat.coach.review.luck import Luck, average
+from smokingcat.coach.review.luck import Luck, average_luck
 from smokingcat.i18n.catalogue.catalogue import load
 from smokingcat.i18n.sentences.error_rate import RateWording
 from smokingcat.i18n.sentences.luck import parts
@@ -84,7 +84,7 @@ def test_luck_of_rounds_is_never_certain_and_few_rounds_are_qualified(
     locales: Path, found: list[Luck], lost: int, said: str
 ) -> None:
     say = RateWording(load("en", locales))
-    assert say.luck(average(found), len(found), lost) == said
+    assert say.luck(average_luck(found), len(found), lost) == said
 
 
 def rounds_costing(*costs: float) -> list[RoundMistakes]:

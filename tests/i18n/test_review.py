@@ -11,7 +11,7 @@ from smokingcat.coach.forced_outcome import ForcedOutcome, Hindsight
 from smokingcat.coach.hints.advice import Advice, AdviceStatus
 from smokingcat.coach.hints.reasons import Feature, Reason
 from smokingcat.coach.played_round import Decision
-from smokingcat.coach.review.round_review import DecisionReview, RoundReview, judge
+from smokingcat.coach.review.round_review import DecisionReview, RoundReview, review_decision
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.catalogue import load
 from smokingcat.i18n.sentences.review import ReviewWording
@@ -25,8 +25,8 @@ UNKNOWN = DecisionReview(Decision(9, VIEW, cards("7l")), ADVICE, DEAR.objection)
 SURE = DecisionReview(SEVEN, Advice(VIEW, OUTLOOK, AdviceStatus.SURELY_LOST))
 HEJMA_CAME = Hindsight(takes_hejma=True)
 NOTHING = Hindsight()
-SMALL = judge(SEVEN, made(VIEW, [0.13, 0.10, 0.90]))
-RISK = judge(SEVEN, made(VIEW, [0.15, 0.10, 0.90]))
+SMALL = review_decision(SEVEN, made(VIEW, [0.13, 0.10, 0.90]))
+RISK = review_decision(SEVEN, made(VIEW, [0.15, 0.10, 0.90]))
 BEYOND = replace(made(VIEW, [0.7, 0.8, 0.5]), choice=0)
 """The ace has a lower chance of losing than the seven, but the master plays the seven."""
 
@@ -39,11 +39,11 @@ def review_wording(code: str, locales: Path) -> ReviewWording:
 def test_costly_choice_is_reported_with_better_one(code: str, locales: Path) -> None:
     says = review_wording(code, locales)
     for judged in (DEAR, UNKNOWN):
-        assert is_sentence(says.better(judged))
+        assert is_sentence(says.better_choice_text(judged))
         cost = says.cost(judged)
         assert is_sentence(cost)
         assert all(number in cost for number in ("20", "90", "11"))
-        assert says.judged(judged, NOTHING) == f"{cost} {says.better(judged)}"
+        assert says.choice_text(judged, NOTHING) == f"{cost} {says.better_choice_text(judged)}"
     assert says.cost(DEAR) != says.cost(UNKNOWN)
 
 
@@ -70,7 +70,7 @@ def test_review_summaries_differ_by_kind_of_mistakes(code: str, locales: Path) -
 
 @pytest.mark.parametrize("cents", [4, 7, 8, 20])
 def test_slip_from_the_default_warning_limit_is_called_a_blunder(cents: int, locales: Path) -> None:
-    judged = judge(SEVEN, made(VIEW, [0.1 + cents / 100 + 0.001, 0.10, 0.90]))
+    judged = review_decision(SEVEN, made(VIEW, [0.1 + cents / 100 + 0.001, 0.10, 0.90]))
     is_asked_about = cents >= 8
     head = "A blunder" if is_asked_about else "A slip"
     assert review_wording("en", locales).slip(judged) == head
@@ -98,7 +98,7 @@ def test_summary_counts_choices_with_better_alternatives(
 ) -> None:
     says = review_wording("en", locales)
     assert says.summary(RoundReview(judged), is_lost=True, hejma_trick=None) == expected
-    better = ["Better: " in says.judged(each, NOTHING) for each in judged]
+    better = ["Better: " in says.choice_text(each, NOTHING) for each in judged]
     assert better == [each is not SURE for each in judged]
 
 
@@ -110,13 +110,16 @@ def test_each_hidden_fact_adds_its_own_sentence(code: str, locales: Path) -> Non
         for forced_outcome in ForcedOutcome
         for takes in (False, True)
     ]
-    for item in ([says.judged(DEAR, each) for each in seen], [says.forced(each) for each in seen]):
+    for item in (
+        [says.choice_text(DEAR, each) for each in seen],
+        [says.forced_move_text(each) for each in seen],
+    ):
         assert len(set(item)) == len(seen)
         assert all(map(is_sentence, item))
 
 
 def test_cost_and_hidden_facts_are_worded_separately(locales: Path) -> None:
-    text = review_wording("en", locales).judged(DEAR, Hindsight(ForcedOutcome.LOST))
+    text = review_wording("en", locales).choice_text(DEAR, Hindsight(ForcedOutcome.LOST))
     assert text.startswith("As far as you could know, the risk of losing the round went from")
     assert text.endswith(
         "As the cards really lay, the round was lost by then, whatever anybody played."
@@ -125,18 +128,20 @@ def test_cost_and_hidden_facts_are_worded_separately(locales: Path) -> None:
 
 def test_certain_loss_is_not_repeated_as_hidden_fact(locales: Path) -> None:
     says = review_wording("en", locales)
-    assert says.judged(SURE, Hindsight(ForcedOutcome.LOST)) == says.judged(SURE, NOTHING)
+    assert says.choice_text(SURE, Hindsight(ForcedOutcome.LOST)) == says.choice_text(SURE, NOTHING)
 
 
 def test_taking_hejma_with_best_card_is_called_unavoidable(locales: Path) -> None:
     says = review_wording("en", locales)
     best = "As far as you could know, no other card was clearly better."
-    assert says.judged(DecisionReview(SEVEN, ADVICE), HEJMA_CAME).endswith(best)
-    assert best not in says.judged(DEAR, HEJMA_CAME)
-    as_good = judge(SEVEN, made(VIEW, [0.105, 0.10, 0.90]))
-    assert says.judged(as_good, HEJMA_CAME) == "About as good as the best. You took Hejma here."
-    assert says.judged(DEAR, HEJMA_CAME).endswith("You took Hejma here.")
-    assert best not in says.forced(HEJMA_CAME)
+    assert says.choice_text(DecisionReview(SEVEN, ADVICE), HEJMA_CAME).endswith(best)
+    assert best not in says.choice_text(DEAR, HEJMA_CAME)
+    as_good = review_decision(SEVEN, made(VIEW, [0.105, 0.10, 0.90]))
+    assert (
+        says.choice_text(as_good, HEJMA_CAME) == "About as good as the best. You took Hejma here."
+    )
+    assert says.choice_text(DEAR, HEJMA_CAME).endswith("You took Hejma here.")
+    assert best not in says.forced_move_text(HEJMA_CAME)
 
 
 def test_equally_good_choice_omits_reasons_of_advised_one(
@@ -145,10 +150,10 @@ def test_equally_good_choice_omits_reasons_of_advised_one(
     says = review_wording("en", locales)
     ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
     advice = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,))
-    assert says.judged(DecisionReview(SEVEN, advice), NOTHING).startswith("You duck")
-    assert says.judged(DecisionReview(OBER, advice), NOTHING) == "About as good as the best."
+    assert says.choice_text(DecisionReview(SEVEN, advice), NOTHING).startswith("You duck")
+    assert says.choice_text(DecisionReview(OBER, advice), NOTHING) == "About as good as the best."
     unsure = replace(advice, outlook=made(VIEW, [0.2, 0.25, 0.9], worlds=100))
-    other = says.judged(DecisionReview(OBER, unsure), NOTHING)
+    other = says.choice_text(DecisionReview(OBER, unsure), NOTHING)
     assert other == "Perhaps a little worse than the best, but the difference may be chance."
 
 
@@ -157,8 +162,12 @@ def test_equally_good_choice_is_called_as_good(locales: Path) -> None:
     ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
     for verdict, reasons in ((AdviceStatus.ALIKE, (ducks,)), (AdviceStatus.BETTER, ())):
         advice = Advice(VIEW, OUTLOOK, verdict, reasons)
-        assert says.judged(DecisionReview(OBER, advice), NOTHING) == "About as good as the best."
-    alike = says.judged(DecisionReview(OBER, Advice(VIEW, OUTLOOK, AdviceStatus.ALIKE)), NOTHING)
+        assert (
+            says.choice_text(DecisionReview(OBER, advice), NOTHING) == "About as good as the best."
+        )
+    alike = says.choice_text(
+        DecisionReview(OBER, Advice(VIEW, OUTLOOK, AdviceStatus.ALIKE)), NOTHING
+    )
     assert alike.startswith("It all comes to much the same")
 
 
@@ -166,20 +175,20 @@ def test_safer_choice_is_reported_with_reason_against_it(
     locales: Path,
 ) -> None:
     says = review_wording("en", locales)
-    advised, dear, safest = (judge(choice, BEYOND) for choice in (SEVEN, OBER, ACE))
+    advised, dear, safest = (review_decision(choice, BEYOND) for choice in (SEVEN, OBER, ACE))
     rule = "But the coach keeps to a rule: whoever plays last and can duck takes no points."
     safer = (
         f"By the figures alone this would be safer: the ace of hearts (50% instead of 70%). {rule}"
     )
-    assert says.judged(advised, NOTHING) == safer
-    own = says.judged(safest, HEJMA_CAME)
+    assert says.choice_text(advised, NOTHING) == safer
+    own = says.choice_text(safest, HEJMA_CAME)
     assert own.startswith(
         "By the figures alone your choice was the safer one (50% instead of 70%)."
     )
     assert rule in own
     assert own.endswith("no other card was clearly better.")
-    assert "from 70% to 80%" in says.judged(dear, NOTHING)
-    assert says.judged(dear, NOTHING).endswith(f"Better: the seven of hearts. {safer}")
+    assert "from 70% to 80%" in says.choice_text(dear, NOTHING)
+    assert says.choice_text(dear, NOTHING).endswith(f"Better: the seven of hearts. {safer}")
 
 
 def test_review_of_mistake_omits_warning_about_third_card(locales: Path) -> None:
@@ -187,14 +196,14 @@ def test_review_of_mistake_omits_warning_about_third_card(locales: Path) -> None
     warned = DecisionReview(ACE, Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, warning=dead))
     assert (
         review_wording("en", locales)
-        .judged(warned, NOTHING)
+        .choice_text(warned, NOTHING)
         .endswith("Better: the seven of hearts.")
     )
 
 
 def test_review_names_cards_equal_to_better_one(locales: Path) -> None:
     alike = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, equals=cards("Oh"))
-    text = review_wording("en", locales).judged(DecisionReview(ACE, alike), NOTHING)
+    text = review_wording("en", locales).choice_text(DecisionReview(ACE, alike), NOTHING)
     assert text.endswith(
         "Better: the seven of hearts. Just as good: the Ober of hearts. The rest come out worse."
     )
@@ -202,8 +211,8 @@ def test_review_names_cards_equal_to_better_one(locales: Path) -> None:
 
 def test_costly_choice_without_objection_is_explained_by_points(locales: Path) -> None:
     advice = replace(ADVICE, outlook=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
-    text = review_wording("en", locales).better(DecisionReview(ACE, advice))
+    text = review_wording("en", locales).better_choice_text(DecisionReview(ACE, advice))
     assert text.endswith("You end up with fewer points this way. Worse: the ace of hearts.")
-    assert "points" not in review_wording("en", locales).better(
+    assert "points" not in review_wording("en", locales).better_choice_text(
         DecisionReview(ACE, advice, DEAR.objection)
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.review.luck import FAIR, Luck
+from smokingcat.coach.review.luck import FAIR_CHANCE, Luck
 from smokingcat.coach.review.offences import PeepOutcome, Revoke
 from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.common.suit_system import SuitSystem
@@ -27,7 +27,7 @@ EVEN, LOST_CARDS = 0.0, 0.4
 
 
 def luck(dealt: float, own: float, *, is_lost: bool) -> Luck:
-    return Luck(dealt, 0.0, own, is_lost - FAIR - dealt - own)
+    return Luck(dealt, 0.0, own, is_lost - FAIR_CHANCE - dealt - own)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from smokingcat.coach.forced_outcome import Hindsight
 from smokingcat.coach.hints.advice import Advice, AdviceStatus
 from smokingcat.coach.played_round import Decision
-from smokingcat.coach.review.round_review import DecisionReview, RoundReview, judge
+from smokingcat.coach.review.round_review import DecisionReview, RoundReview, review_decision
 from smokingcat.i18n.catalogue.catalogue import load
 from smokingcat.i18n.catalogue.languages import NBSP
 from smokingcat.i18n.sentences import throwing_in
@@ -21,16 +21,16 @@ from tests.i18n.test_review import DEAR, SEVEN, review_wording
 
 THROWN = Decision(9, VIEW, ())
 IN_VAIN, AT_LAST, NEARLY = (
-    judge(THROWN, made(VIEW, [best, 1.0, 1.0])) for best in (0.6, 0.9, 0.99)
+    review_decision(THROWN, made(VIEW, [best, 1.0, 1.0])) for best in (0.6, 0.9, 0.99)
 )
-SLIGHTER = judge(SEVEN, made(VIEW, [0.3, 0.1, 0.9]))
+SLIGHTER = review_decision(SEVEN, made(VIEW, [0.3, 0.1, 0.9]))
 LOST = DecisionReview(THROWN, Advice(VIEW, OUTLOOK, AdviceStatus.SURELY_LOST))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_review_of_throwing_in_shows_cost_and_points(code: str, locales: Path) -> None:
     says = review_wording(code, locales)
-    texts = [says.judged(each, Hindsight()) for each in (IN_VAIN, NEARLY, LOST)]
+    texts = [says.choice_text(each, Hindsight()) for each in (IN_VAIN, NEARLY, LOST)]
     assert len(set(texts)) == 3
     assert all(map(is_sentence, texts))
     sums = throwing_in.points_text(load(code, locales), VIEW.points, VIEW.seat)

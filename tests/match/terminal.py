@@ -106,7 +106,7 @@ class Terminal:
             match said:
                 case MoveRefused(refusal):
                     self._print(f"refused: {refusal.name}")
-                case MoveWarning(judged=judged):
+                case MoveWarning(review=judged):
                     self._print(f"costs {judged.cost:.2f}")
                 case TeacherObjection(text):
                     self._print(text)

@@ -63,7 +63,7 @@ def test_an_empty_database_is_filled_from_records_then_analysed_newest_first(
     }
     record = archive.record(older)
     assert record is not None
-    judge = Adviser(worker, RankEvaluator).judged
+    judge = Adviser(worker, RankEvaluator).assess
     for number, count in enumerate(judged[older.identity], 1):
         choices = tuple(judge(choice) for choice in decisions(record, 0, number))
         assert len(RoundReview(choices).slips) == count

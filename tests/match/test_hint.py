@@ -14,7 +14,7 @@ from smokingcat.bots.search.pimc import ActionValues, PimcBot
 from smokingcat.coach.hints import card_facts
 from smokingcat.coach.hints.exact_chances import ExactChances
 from smokingcat.coach.played_round import Decision, decisions
-from smokingcat.coach.review.round_review import DecisionReview, judge
+from smokingcat.coach.review.round_review import DecisionReview, review_decision
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.analysis.choice_analysis import ChoiceAnalysis
 from smokingcat.match.blunder_check import BlunderCheck
@@ -148,7 +148,7 @@ def test_hint_blunder_check_and_review_share_one_evaluation() -> None:
         worker.answer()
     assert model.hint.advice is not None
     view = model.hint.advice.view
-    adviser.judged(Decision(0, view, view.legal[:1]))
+    adviser.assess(Decision(0, view, view.legal[:1]))
     assert evaluator.asked == 1
 
 
@@ -219,7 +219,7 @@ def test_the_same_decision_has_the_same_chance_in_hint_warning_and_review() -> N
         warned = MoveWarning(None, None, DecisionReview(decision, warning.result()))
         explained = MoveObjection(None, warned, is_beside=False).explained()
         assert explained is not None
-        assert explained.judged.best == told
+        assert explained.review.best == told
         looked_closer += judged.advice.outlook.worlds > advice.outlook.worlds
     assert looked_closer, "some packet was evaluated in more worlds"
 
@@ -227,10 +227,10 @@ def test_the_same_decision_has_the_same_chance_in_hint_warning_and_review() -> N
 def test_an_explained_warning_tells_the_hints_chance_beside_another_packet_as_good() -> None:
     options = tuple(map(cards, ("Kl Al Aa", "Kl Al Ka", "Kl Ka 8a")))
     view, outlook = to_pass("Kl Al Aa Ka 7a 8a 7b 8b"), of_options(options, (0.2, 0.21, 0.5))
-    warning = MoveWarning(None, None, judge(Decision(1, view, options[2]), outlook))
+    warning = MoveWarning(None, None, review_decision(Decision(1, view, options[2]), outlook))
     explained = MoveObjection(None, warning, is_beside=False).explained()
     assert explained is not None
-    assert (explained.better, explained.judged.best) == (options[1], 0.2)
+    assert (explained.better, explained.review.best) == (options[1], 0.2)
 
 
 def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:

@@ -11,7 +11,7 @@ from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.roster import UnknownBot
 from smokingcat.coach.played_round import TableSnapshot, snapshots
 from smokingcat.coach.review.duplicate import Duplicate
-from smokingcat.coach.review.luck import FAIR
+from smokingcat.coach.review.luck import FAIR_CHANCE
 from smokingcat.match.analysis.master_replay import replay_as_master
 from smokingcat.match.analysis.post_round import PostRoundAnalysis
 from smokingcat.match.session.seating import cat_at
@@ -195,4 +195,4 @@ def test_with_an_unknown_bot_the_analysis_has_no_replay() -> None:
     assert analysis.findings is not None
     luck = analysis.findings.luck
     assert luck is not None
-    assert sum(luck.in_100) in (-100 * FAIR, 100 - 100 * FAIR)
+    assert sum(luck.in_100) in (-100 * FAIR_CHANCE, 100 - 100 * FAIR_CHANCE)

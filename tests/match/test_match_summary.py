@@ -33,7 +33,7 @@ def test_a_summary_has_the_points_of_all_rounds_and_hejmas_takers(path: Path) ->
     match, events = replayed_events(record)
     scored = [event for event in events if isinstance(event, RoundScored)]
     assert summary.points == tuple(sum(each.points[seat] for each in scored) for seat in SEATS)
-    assert summary.taken == match.hejmas
+    assert summary.hejmas_taken == match.hejmas
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -49,13 +49,13 @@ def test_hejma_counts_as_given_by_the_seat_that_played_her_into_anothers_trick(p
             given[player or 0] += 1
         if isinstance(event, TrickTaken | RoundScored):
             player = None
-    assert summary.given == tuple(given)
+    assert summary.hejmas_given == tuple(given)
 
 
 def test_the_sample_records_contain_an_honest_suit_and_a_given_hejma() -> None:
     found = [record_and_summary(path)[1] for path in RECORDS]
     assert any(summary.honest_suits for summary in found)
-    assert any(sum(summary.given) for summary in found)
+    assert any(sum(summary.hejmas_given) for summary in found)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, LessonStep
+from smokingcat.coach.lessons.lesson import PUPIL_SEAT, Lesson, LessonPosition, LessonStep
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.match.feedback import Feedbacks, Page, PageOpened, SoundsPlayed, TurnBegan
 from smokingcat.match.intents import Confirm, GoOn
@@ -251,7 +251,7 @@ def test_auto_only_plays_no_card_in_a_lesson() -> None:
     steps = (LessonStep("Take it.", "play", "Th"), LessonStep("Done."))
     tutor = Tutor(Lesson("only", "The only card", (LessonPosition(start, steps),)))
     match = tutor.position.match("KOČKA")
-    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
+    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL_SEAT, is_drawn=False)
     model = model_of(session, lesson(tutor), auto_only=True)
     update_for(model, 5.0)
     assert model.hand.only_card is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.coach.lessons.course import LESSONS
-from smokingcat.coach.lessons.lesson import PUPIL
+from smokingcat.coach.lessons.lesson import PUPIL_SEAT
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.feedback import (
@@ -142,7 +142,7 @@ def test_a_costly_card_is_warned_about_and_played_at_the_second_touch() -> None:
     model = to_follow_with_warnings()
     (warned, heard) = touch(model, "Al")
     assert isinstance(warned, MoveWarning)
-    assert warned.judged.cost == pytest.approx(0.54)
+    assert warned.review.cost == pytest.approx(0.54)
     assert warned.certain_cost is not None, "Hejma is in the trick"
     assert warned.certain_cost.has_hejma
     assert heard == SLIDE
@@ -417,7 +417,7 @@ def lesson_at_its_first_card() -> TableModel:
     """Return the lesson about the order of ranks, where the first card is to be played."""
     tutor = Tutor(next(course for course in LESSONS if course.key == "order"))
     match = tutor.position.match("KOČKA")
-    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
+    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL_SEAT, is_drawn=False)
     model = model_of(session, lesson(tutor))
     update_until(model, lambda: model.is_waiting_pupil)
     model.do(GoOn())
@@ -450,7 +450,7 @@ def test_in_a_lesson_the_right_card_is_played_and_the_next_step_begins() -> None
 def test_no_card_can_be_touched_while_a_lesson_text_is_shown() -> None:
     tutor = Tutor(LESSONS[1])
     match = tutor.position.match("KOČKA")
-    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
+    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL_SEAT, is_drawn=False)
     model = model_of(session, lesson(tutor))
     update_until(model, lambda: model.is_waiting_pupil)
     assert not model.may_touch

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.coach.lessons.course import LESSONS
-from smokingcat.coach.lessons.lesson import PUPIL, Lesson
+from smokingcat.coach.lessons.lesson import PUPIL_SEAT, Lesson
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.coach.played_round import cut_after
 from smokingcat.match.feedback import Page
@@ -76,7 +76,7 @@ def test_every_lesson_is_finished_in_the_terminal(course: Lesson) -> None:
     lines: list[str] = []
     while not lines or lines[-1] == "opened: NEXT_POSITION":
         match = tutor.position.match("KOČKA")
-        session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
+        session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL_SEAT, is_drawn=False)
         front = Terminal(model_of(session, lesson(tutor)))
         for _ in front.play(right_lesson_command):
             if f"learnt: {course.key}" in front.lines:

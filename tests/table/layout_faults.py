@@ -45,7 +45,7 @@ def hand(room: TableLayout, count: int = 8) -> Shapes:
 def raised_hand(room: TableLayout, count: int = 8) -> Shapes:
     """Return the cards of the hand at their greatest height."""
     return {
-        f"hand up {index}": room.hand.slot(index, count).risen(room.px(0.059))
+        f"hand up {index}": room.hand.slot(index, count).raised_by(room.px(0.059))
         for index in range(count)
     }
 

@@ -31,7 +31,7 @@ def test_bounds_enclose_tilted_shapes() -> None:
 def test_rectangles_and_circles_contain_their_inner_points() -> None:
     assert Rect(0, 0, 10, 10).contains(10, 10)
     assert not Rect(0, 0, 10, 10).contains(10.1, 10)
-    assert Rect(0, 0, 10, 10).grown(1) == Rect(-1, -1, 12, 12)
+    assert Rect(0, 0, 10, 10).enlarged(1) == Rect(-1, -1, 12, 12)
     assert Circle(0, 0, 5).contains(3, 4)
     assert not Circle(0, 0, 5).contains(4, 4)
 

@@ -151,7 +151,7 @@ def test_the_hovered_card_stays_under_the_pointer_after_rising(
 ) -> None:
     shown = table_with_cards(count)
     for room in rooms:
-        box = room.hand_rect.grown(room.px(0.06))
+        box = room.hand_rect.enlarged(room.px(0.06))
         xs = [box.x + box.width * step / steps for step in range(steps + 1)]
         for x, y in product(xs, (box.y, box.centre.y, room.height - 3)):
             found = {

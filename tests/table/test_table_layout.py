@@ -163,7 +163,8 @@ def test_boxes_of_the_reckoning_panel_do_not_overlap(
     panel = room.panel
     assert room.window.contains(panel.rect.x, panel.rect.y)
     assert room.window.contains(panel.rect.right, panel.rect.bottom)
-    boxes = [panel.title, panel.remark, panel.slate, panel.verdict, panel.reason]
+    assert panel.proceed.y - panel.reason.bottom >= 13, "5 px of the focus ring, and 8 px"
+    boxes = [panel.title, panel.remark, panel.slate, panel.verdict, panel.reason, panel.foot]
     boxes += [panel.proceed, panel.second, *(row.rect for row in panel.rows)]
     for index, box in enumerate(boxes):
         assert panel.rect.contains(box.x, box.y)

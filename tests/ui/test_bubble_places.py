@@ -7,18 +7,22 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from smokingcat.i18n import talk
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.feedback import RemarkOffered
 from smokingcat.match.intents import AskCoach
 from smokingcat.table.geometry import bounds
+from smokingcat.table.layout.obstacles import boards_of_seats
 from smokingcat.ui.engine.routes import Route, ToRulebook, ToSettings
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.button import AbstractButton
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import RankEvaluator
 from tests.ui.headless_game import Game, move_pointer, texts
-from tests.ui.screens import FOLLOWING, play_until, table_at, top
+from tests.ui.screens import FOLLOWING, PASSING, play_until, table_at, top
 from tests.ui.test_gone_strip import VOID
 from tests.ui.test_hint_place import longest
 
@@ -141,6 +145,33 @@ def test_bubble_covers_nothing_readable(
                 move_pointer(scene, BARE)
                 scene.update(0.6)
             assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1366, 768), (1600, 900)])
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_cats_speech_covers_no_slate_or_number_of_a_pile(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: object, size: tuple[int, int], text_size: int
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    known = {cat: {"lead": ("I have seen worse hands, but not many.",)} for cat in talk.SPEAKERS}
+    monkeypatch.setattr(talk, "lines", lambda _code: known)
+    found = []
+    with Game(size, "en", text_size=text_size) as game:
+        for position in (FOLLOWING, VOID, PASSING):
+            scene = table_at(game, position)
+            play_until(scene, lambda: scene.model.view is not None)  # noqa: B023 - called at once
+            buttons = [each.rect for each in scene.widgets if isinstance(each, AbstractButton)]
+            for seat in (1, 2, 3):
+                game.context.talk_history = talk.TalkHistory()
+                scene.talk.hush()
+                scene.talk.offer(RemarkOffered("lead", (seat,), ""), scene.room, buttons)
+                box, shown = scene.talk.box, scene.director.visible
+                assert box is not None, f"no room for cat {seat}: {position}"
+                on = box.collidelistall(
+                    [to_rect(each) for each in boards_of_seats(shown, scene.room)]
+                )
+                found += [f"{position[:14]}: cat {seat} covers {each}" for each in on]
+    assert found == [], "\n".join(found)
 
 
 @pytest.mark.parametrize("route", [ToRulebook(), ToSettings()], ids=["rule book", "settings"])

@@ -50,7 +50,7 @@ def covered_by_names(game: Game, scene: TableScene) -> list[str]:
         pose = dict(scene.model.poses(scene.room))[token]
         itself = overlap(pose.slot(scene.room.aspect), Rect(*box))
         found += [f"{number}: itself"] if itself else []
-        near = bounds(pose.slot(CARD_ASPECT)).grown(pose.slot(CARD_ASPECT).height / 2)
+        near = bounds(pose.slot(CARD_ASPECT)).enlarged(pose.slot(CARD_ASPECT).height / 2)
         found += [] if overlap(near, Rect(*box)) else [f"{number}: it is far away"]
         found += [f"{number}: {each.name}" for each in buttons if each.rect.colliderect(box)]
         found += [f"{number}: words at {each}" for each in written if each.colliderect(box)]

@@ -5,16 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.sentences.duplicate import master_result
 from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.shared.review_links import duplicate
 from smokingcat.ui.screens.table.table_scene import TableScene
-from smokingcat.ui.widgets.text_link import TextLink
+from smokingcat.ui.widgets.text_link import PHRASE, TextLink
 from tests.a11y.test_announcer import RecordingReader
 from tests.match.manual_worker import ManualWorker
-from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.headless_game import Game, drawn_texts, press_key, texts
 from tests.ui.screens import is_own_turn, is_reckoning, play_until
 
 SLIP_SENTENCES = "You lost it", "The cards were", "Lucky: ", "Well played"
@@ -65,6 +67,19 @@ def test_slips_and_the_master_appear_without_moving_the_panel(
     assert note.startswith("The master played the same cards in your place. This is just one try: ")
     reckoned_table.named("slips 0").activate()
     assert isinstance(game.app.top, ReviewScene)
+
+
+def test_lines_under_the_reckoning_have_large_text_in_all_languages(
+    game: Game, reckoned_table: TableScene, coach: ManualWorker
+) -> None:
+    answer_questions(reckoned_table, coach)
+    for size in ((960, 540), (1280, 720)):
+        game.context.resize(Frame(*size))
+        for language in catalogue.available():
+            game.context.change(language=language, text_size=175)
+            lines, asked = result_lines(reckoned_table), game.context.text.pixels(PHRASE)
+            said = [each for each in drawn_texts(game) if each.text in lines]
+            assert [each.pixels for each in said] == [asked, asked], (size, language, lines)
 
 
 def test_the_line_on_the_master_leads_to_both_rounds(

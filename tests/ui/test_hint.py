@@ -13,7 +13,8 @@ from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.i18n.sentences.wording import Wording
-from smokingcat.match.intents import Hover, Touch
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.intents import AskCoach, Hover, Touch
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.view import SeatView
@@ -548,3 +549,33 @@ def test_key_c_alternates_between_the_strip_and_a_note_that_came_unasked(
         assert (LEGEND in texts(game)) is is_note
         press_key(scene, pygame.K_c)
         scene.update(0.0)
+
+
+def test_bars_lie_whole_on_their_cards_above_the_edge(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boxes = list[pygame.Rect]()
+
+    def note(_canvas: object, _painter: object, box: pygame.Rect, *_: object, **__: object) -> None:
+        boxes.append(box)
+
+    monkeypatch.setattr(hint_note, "draw_tag", note)
+    for size in ((960, 540), (1280, 720), (1920, 1080)):
+        game.context.resize(Frame(*size))
+        coach = ManualWorker()
+        game.context.adviser = Adviser(coach, RankEvaluator)
+        scene = table_at(game, LEADING)
+        play_until(scene, lambda: scene.model.hand.is_awaited)  # noqa: B023 - called at once
+        scene.do(AskCoach())
+        coach.answer()
+        scene.update(0.0)
+        boxes.clear()
+        game.draw()
+        lying, hand = dict(scene.model.poses(scene.room)), scene.director.shown.hand
+        slots = [lying[token].slot(scene.room.aspect) for token in hand]
+        assert len(boxes) == len(slots)
+        for box, slot, above in zip(boxes, slots, [*slots[1:], None], strict=True):
+            assert box.bottom <= size[1] - 8
+            assert slot.contains(box.left, box.bottom)
+            assert slot.contains(box.right, box.bottom)
+            assert above is None or not above.contains(box.right, box.bottom)

@@ -53,7 +53,7 @@ def test_every_other_player_has_a_remark_and_hejma_is_counted(game: Game) -> Non
     assert session.record is not None
     told = summary_of(session.record)
     for seat in range(4):
-        hejma = f" · Hejma {told.taken[seat]}×" if told.taken[seat] else ""
+        hejma = f" · Hejma {told.hejmas_taken[seat]}×" if told.hejmas_taken[seat] else ""
         assert any(f"{told.points[seat]} points{hejma}" in each for each in said)
     assert any(f"{match.round_number} rounds" in each for each in said)
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from smokingcat.coach.problems.problem import GRADES, Problem, problems
+from smokingcat.coach.problems.problem import GRADE_COUNT, Problem, problems
 from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.card_names import Case
@@ -241,10 +241,10 @@ def test_drawer_asks_the_unsolved_problems_of_a_theme_and_of_a_grade(game: Game)
     table.named("themes").activate()
     drawer = game.app.top
     assert isinstance(drawer, ThemesScene)
-    hardest = [each for each in problems() if each.grade == GRADES]
+    hardest = [each for each in problems() if each.grade == GRADE_COUNT]
     for name, alike in (
         (MistakeTheme.LAST_TRICK.value, by_theme(MistakeTheme.LAST_TRICK)),
-        (f"grade {GRADES}", hardest),
+        (f"grade {GRADE_COUNT}", hardest),
     ):
         game.context.store.problems.solve(alike[0].name, "2026-11-01T20:00:00")
         drawer.named(name).activate()

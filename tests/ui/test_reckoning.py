@@ -276,14 +276,16 @@ def test_coins_of_a_player_who_took_every_point_are_not_covered(
         assert seen.collidelist(over) < 0
 
 
+@pytest.mark.parametrize("larger", [100, 175])
 def test_letter_remark_appears_after_the_slate_has_moved(
-    game: Game, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch, larger: int
 ) -> None:
-    right, alphas, seen = [0.0], [1.0], set[bool]()
+    game.context.change(text_size=larger)
+    reach, alphas, seen = [0.0, 0.0], [1.0], set[bool]()
 
     def growing(_: object, __: object, large: Slate, *others: Any) -> None:
         _chalked, times, middle = others
-        right[0] = middle.x + times * large.rect.width / 2
+        reach[:] = middle.x + times * large.rect.width / 2, middle.y - times * large.rect.height / 2
 
     def move(_: object, __: int, offset: tuple[float, float], alpha: float = 1.0) -> None:
         alphas.append(alpha if offset == (0, 0) else 1.0)
@@ -295,9 +297,10 @@ def test_letter_remark_appears_after_the_slate_has_moved(
         make_own_move(scene)
         scene.update(0.02)
         if 0.0 < (scene.director.progress("lowered") or 0.0) < 1.0:
-            right[0], alphas[:] = 0.0, [1.0]
+            reach[:], alphas[:] = (0.0, 9999.0), [1.0]
             game.draw()
-            is_over = right[0] > scene.room.panel.verdict.x
+            verdict = scene.room.panel.verdict
+            is_over = reach[0] > verdict.x and reach[1] < verdict.bottom
             is_said = min(alphas) > 0.0
             assert not (is_over and is_said)
             seen.add(is_said)

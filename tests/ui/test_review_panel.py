@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.coach.played_round import Decision, snapshots
-from smokingcat.coach.review.round_review import judge
+from smokingcat.coach.review.round_review import review_decision
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
@@ -28,7 +28,7 @@ def test_given_packet_is_listed_at_its_rank_among_the_best() -> None:
     packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka", "Kl Al 8b")]
     outlook = of_options(packets, (0.1, 0.2, 0.3, 0.4, 0.5))
     for number, packet in enumerate(packets):
-        rows = options(judge(Decision(1, view, packet), outlook), 3)
+        rows = options(review_decision(Decision(1, view, packet), outlook), 3)
         assert len(rows) == 3
         assert [row.is_taken for row in rows].index(True) == min(number, 2)
         chances = [row.chance or 1.0 for row in rows]
@@ -39,7 +39,7 @@ def test_option_list_of_a_lost_round_marks_no_best_option() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards("Kl Al Aa"), cards("Kl Al Ka")]
     for losing, best in ((0.97, [True, False]), (1.0, [False, False])):
-        judged = judge(Decision(1, view, packets[0]), of_options(packets, (losing, 1.0)))
+        judged = review_decision(Decision(1, view, packets[0]), of_options(packets, (losing, 1.0)))
         assert [row.is_best for row in options(judged, 3)] == best
 
 
@@ -81,7 +81,7 @@ def test_option_advised_against_the_figures_is_not_marked_as_the_best_figure() -
         ([0.7, 0.8, 0.5], False),
     ):
         outlook = replace(made(view, losing), choice=0)
-        first, *others = options(judge(Decision(1, view, cards("Ah")), outlook), 3)
+        first, *others = options(review_decision(Decision(1, view, cards("Ah")), outlook), 3)
         assert (first.cards, first.is_best) == (cards("7h"), True)
         assert first.is_by_figures is is_so
         assert not any(row.is_best for row in others)
@@ -96,7 +96,7 @@ def test_card_equal_to_the_best_is_marked_as_the_best() -> None:
         ([0.40, 0.60, 0.90], False),
     ):
         outlook = replace(made(view, losing), choice=0)
-        rows = options(judge(Decision(1, view, cards("Oh")), outlook), 3)
+        rows = options(review_decision(Decision(1, view, cards("Oh")), outlook), 3)
         (best,) = (row for row in rows if row.is_best)
         assert best.cards == cards("Oh" if is_so else "7h")
         assert best.is_taken is is_so
@@ -105,7 +105,9 @@ def test_card_equal_to_the_best_is_marked_as_the_best() -> None:
 def test_card_not_worse_than_the_best_is_called_equally_good() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka")]
-    judged = judge(Decision(1, view, packets[3]), of_options(packets, (0.3, 0.31, 0.31, 0.9)))
+    judged = review_decision(
+        Decision(1, view, packets[3]), of_options(packets, (0.3, 0.31, 0.31, 0.9))
+    )
     tags = [option.tags(str) for option in options(judged, 5)]
     assert tags == [("best",), ("as good",), ("as good",), ("your choice",)]
 

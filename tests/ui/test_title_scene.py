@@ -22,6 +22,7 @@ from smokingcat.store.settings import Settings, load_settings
 from smokingcat.table.motion.smoke import LIFE
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.routes import Route, ToTitle
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
@@ -39,6 +40,7 @@ from smokingcat.ui.screens.title.title_scene import (
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.language_bar import LanguageBar
 from tests.match.sessions import LEVELS, LONG_AGO, SHORT, play_moves
 from tests.ui.headless_game import (
     CallRecorder,
@@ -519,6 +521,20 @@ def test_answers_have_one_text_size_and_state_their_target(game: Game) -> None:
         assert len({size[each.label] for each in answers}) == 1
         assert len({size[each.leads_to] for each in answers}) == 1
         assert min(size[each.label] for each in answers) >= min(size[e.leads_to] for e in answers)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_languages_beside_the_first_question_have_large_names(size: tuple[int, int]) -> None:
+    for larger in (125, 175):
+        with Game(size, "en", text_size=larger) as game:
+            asking = game.show(TitleScene(game.context, asks=True))
+            bar = asking.named("language")
+            assert isinstance(bar, LanguageBar)
+            asked = game.context.text.pixels(theme.BUTTON_SMALL)
+            sizes = [each.pixels for each in drawn_texts(game) if each.text in bar.said]
+            assert sizes == [asked] * len(bar.said)
+            click(asking, bar.part(len(bar.said) - 1).center)
+            assert bar.chosen == len(bar.said) - 1
 
 
 def test_newcomer_is_led_to_the_first_lesson(game: Game, first_time_title: TitleScene) -> None:

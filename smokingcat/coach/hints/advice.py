@@ -73,12 +73,12 @@ def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
     return Rationale.HEJMA_LED if option[0] is HEJMA else Rationale.DEAD_LEAD
 
 
-_LOST: Final = 0.98
-_SAFE: Final = 0.02
-_FEW: Final = 2  # most cards that are named as equals
+_MIN_LOST_CHANCE: Final = 0.98
+_MAX_SAFE_CHANCE: Final = 0.02
+_MAX_EQUALS: Final = 2  # most cards that are named as equals
 _CACHE_SIZE: Final = 64
 """Decisions whose facts are cached."""
-NEGLIGIBLE: Final = 0.02
+NEGLIGIBLE_DIFFERENCE: Final = 0.02
 """Smallest difference of two chances (0 to 1) that matters to a player."""
 
 
@@ -129,7 +129,7 @@ class Advice:
     @property
     def is_hopeless(self) -> bool:
         """Whether every option almost certainly loses the round."""
-        return min(self.outlook.losing) >= _LOST
+        return min(self.outlook.losing) >= _MIN_LOST_CHANCE
 
     @property
     def only_reports_loss(self) -> bool:
@@ -170,7 +170,7 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
 
     If another option is safer and no `Rationale` speaks against it, that option is advised.
     """
-    verdict = _status(view, outlook)
+    verdict = _status_of(view, outlook)
     if verdict is AdviceStatus.BEYOND:
         why = rationale_of(view, outlook)
         if why is not None:
@@ -184,7 +184,9 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
 
 def _add_reasons(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
     facts = [facts_of(view, option) for option in outlook.options]
-    contrast = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
+    contrast = OptionContrast(
+        facts, outlook.losing, outlook.choice, significant_difference(outlook)
+    )
     first = contrast.hejma_fact() or contrast.distinguishing_fact() or contrast.packet_fact()
     if first is not None:
         second = contrast.distinguishing_fact(beside=first)
@@ -199,7 +201,7 @@ def _add_reasons(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -
     return Advice(view, outlook, verdict, equals=_equals(outlook))
 
 
-def objection(
+def objection_to(
     view: SeatView,
     outlook: ActionValues,
     chosen: Sequence[Card],
@@ -217,7 +219,9 @@ def objection(
         own = len(facts)
         facts.append(facts_of(view, chosen))
         losing.append(max(losing))
-    return OptionContrast(facts, losing, own, error(outlook)).objection(given_reasons)
+    return OptionContrast(facts, losing, own, significant_difference(outlook)).objection(
+        given_reasons
+    )
 
 
 def place_of(chosen: Sequence[Card], outlook: ActionValues) -> int | None:
@@ -237,35 +241,35 @@ _facts_of_card = lru_cache(_CACHE_SIZE)(facts_of_card)
 """Cached, because the facts count every possible deal and are requested repeatedly."""
 
 
-def error(outlook: ActionValues) -> float:
+def significant_difference(outlook: ActionValues) -> float:
     """Return the significant difference of two losing chances: about two standard errors.
 
     All options are played out in the same deals, so their errors are correlated. The result is
     therefore a cautious bound.
     """
     share = min(max(sum(outlook.losing) / len(outlook.losing), 0.01), 0.99)
-    return max(NEGLIGIBLE, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
+    return max(NEGLIGIBLE_DIFFERENCE, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
 
 
-def _status(view: SeatView, outlook: ActionValues) -> AdviceStatus:
+def _status_of(view: SeatView, outlook: ActionValues) -> AdviceStatus:
     if len(outlook.options) == 1:
         return AdviceStatus.ONLY_ONE
     best, worst = min(outlook.losing), max(outlook.losing)
-    if best >= _LOST:
+    if best >= _MIN_LOST_CHANCE:
         return (
             AdviceStatus.SURELY_LOST
             if known_forced_outcome(view) is ForcedOutcome.LOST
             else AdviceStatus.LOST
         )
-    if worst <= _SAFE:
+    if worst <= _MAX_SAFE_CHANCE:
         return (
             AdviceStatus.SURELY_SAFE
             if known_forced_outcome(view) is ForcedOutcome.SAFE
             else AdviceStatus.SAFE
         )
-    if worst - best < error(outlook):
+    if worst - best < significant_difference(outlook):
         return AdviceStatus.ALIKE
-    is_best = outlook.losing[outlook.choice] - best < error(outlook)
+    is_best = outlook.losing[outlook.choice] - best < significant_difference(outlook)
     return AdviceStatus.BETTER if is_best else AdviceStatus.BEYOND
 
 
@@ -275,9 +279,9 @@ def _equals(outlook: ActionValues) -> tuple[Card, ...]:
     alike = [
         option[0]
         for place, (option, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
-        if place != outlook.choice and abs(losing - best) < error(outlook)
+        if place != outlook.choice and abs(losing - best) < significant_difference(outlook)
     ]
-    are_few = len(alike) <= _FEW and len(alike) + 1 < len(outlook.options)
+    are_few = len(alike) <= _MAX_EQUALS and len(alike) + 1 < len(outlook.options)
     return tuple(alike) if are_few and len(outlook.options[0]) == 1 else ()
 
 
@@ -287,7 +291,7 @@ def _odd_one_out(outlook: ActionValues) -> Card | None:
     worse = [
         option
         for option, losing in zip(outlook.options, outlook.losing, strict=True)
-        if losing - best >= error(outlook)
+        if losing - best >= significant_difference(outlook)
     ]
     is_one_of_many = len(worse) == 1 and len(outlook.options) > 2 and len(worse[0]) == 1
     return worse[0][0] if is_one_of_many else None

@@ -12,14 +12,14 @@ from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.coach.endgame import last_takers
 from smokingcat.coach.hints.exact_chances import ExactChances
-from smokingcat.coach.hints.reasons import LIKELY, Feature, Reason
+from smokingcat.coach.hints.reasons import MIN_LIKELY_CHANCE, Feature, Reason
 from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 from smokingcat.rules.scoring import trick_points
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
 _TWO_CARDS: Final = 2
-_WORTH_COUNTING: Final = LIKELY - 0.15
+_MIN_COUNTED_CHANCE: Final = MIN_LIKELY_CHANCE - 0.15
 _CLEAN_ROUND: Final = len(SEATS)
 
 
@@ -154,18 +154,18 @@ def _likely_facts(table: _Table) -> Iterator[Reason]:
     above = higher_cards(out, card)
     below = [other for other in out if other not in above]
     stays = prod(1.0 - odds.lacks_all(seat, below) + odds.lacks_all(seat, out) for seat in later)
-    if not table.takes and abs(stays - 0.5) >= _WORTH_COUNTING - 0.5:
+    if not table.takes and abs(stays - 0.5) >= _MIN_COUNTED_CHANCE - 0.5:
         beaten = ExactChances(memory).some_only_among(later, above, below)
-        if beaten >= LIKELY:
+        if beaten >= MIN_LIKELY_CHANCE:
             yield Reason(Feature.LIKELY_BEATEN, (card,))
-        elif beaten <= 1.0 - LIKELY:
+        elif beaten <= 1.0 - MIN_LIKELY_CHANCE:
             yield Reason(Feature.LIKELY_STAYS, (card,))
     is_cheap = table.points == 0 and (card.suit is not Suit.LEAVES or HEJMA not in out)
     if is_cheap and card.suit is not Suit.HEARTS and card.rank >= Rank.KING:
         all_follow = prod(1.0 - odds.lacks_all(seat, out) for seat in later)
         if (
-            all_follow >= _WORTH_COUNTING
-            and ExactChances(memory).all_hold_some(later, out) >= LIKELY
+            all_follow >= _MIN_COUNTED_CHANCE
+            and ExactChances(memory).all_hold_some(later, out) >= MIN_LIKELY_CHANCE
         ):
             yield Reason(Feature.LIKELY_CHEAP, (card,), card.suit)
 
@@ -195,7 +195,7 @@ def _played_card_facts(table: _Table) -> Iterator[Reason]:
         others = [p for seat, p in enumerate(view.points) if seat != taker]
         if view.points[taker] > max(others):
             yield Reason(Feature.HITS_LEADER, (card,), seat=taker, points=card.penalty)
-    if HEJMA in view.legal and card is not HEJMA and _hejma_could_go(view, table.memory):
+    if HEJMA in view.legal and card is not HEJMA and _can_lose_hejma(view, table.memory):
         yield Reason(Feature.HEJMA_KEPT)
 
 
@@ -210,7 +210,7 @@ def _kept_card_facts(table: _Table) -> Iterator[Reason]:
     above = higher_cards(view.legal, card)
     if may_duck and follows_safely and not any(_is_surely_spared(table, each) for each in above):
         yield Reason(Feature.SAVES_LOW, (lower[0],))
-    for exit_card in _exits(memory, view.legal) if len(kept) > 1 else ():
+    for exit_card in _exit_cards(memory, view.legal) if len(kept) > 1 else ():
         if exit_card is not card:
             yield Reason(Feature.SAVES_EXIT, (exit_card,), exit_card.suit)
     guards = _low_leaves(kept)
@@ -256,7 +256,7 @@ def _low_leaves(held: Sequence[Card]) -> list[Card]:
     return [card for card in held if card.suit is Suit.LEAVES and card.rank < HEJMA.rank]
 
 
-def _exits(memory: Recall, legal: Sequence[Card]) -> list[Card]:
+def _exit_cards(memory: Recall, legal: Sequence[Card]) -> list[Card]:
     """Return the lowest card of each suit that is certain to be beaten when led now."""
     lowest = {card.suit: card for card in sorted(legal, key=lambda card: -card.rank)}
     return [
@@ -266,7 +266,7 @@ def _exits(memory: Recall, legal: Sequence[Card]) -> list[Card]:
     ]
 
 
-def _hejma_could_go(view: SeatView, memory: Recall) -> bool:
+def _can_lose_hejma(view: SeatView, memory: Recall) -> bool:
     return bool(view.trick.cards) and certain_outcome(view, memory, HEJMA).avoids(view.seat)
 
 

@@ -15,7 +15,7 @@ from smokingcat.rules.cards import HEJMA, LAST_TRICK_PENALTY, Card
 from smokingcat.rules.scoring import SURE_LOSS, TRICKS, trick_points
 from smokingcat.rules.view import SeatView
 
-_DEAR: Final = LAST_TRICK_PENALTY
+_MIN_WARNING_POINTS: Final = LAST_TRICK_PENALTY
 """Points in a trick from which a warning is given."""
 
 
@@ -38,13 +38,13 @@ def certain_cost(view: SeatView, card: Card) -> CertainCost | None:
     ``None`` where the round is lost anyway.
     """
     memory = recall(view)
-    price = _price(view, memory, card)
-    if price is None or all(_price(view, memory, other) for other in view.legal):
+    price = _certain_cost_of(view, memory, card)
+    if price is None or all(_certain_cost_of(view, memory, other) for other in view.legal):
         return None
     return price
 
 
-def _price(view: SeatView, memory: Recall, card: Card) -> CertainCost | None:
+def _certain_cost_of(view: SeatView, memory: Recall, card: Card) -> CertainCost | None:
     """Return the certain cost of ``card``, or ``None`` if it needs no warning."""
     so_far = view.points[view.seat]
     if so_far >= SURE_LOSS or not surely_takes(view, memory, card):
@@ -56,4 +56,4 @@ def _price(view: SeatView, memory: Recall, card: Card) -> CertainCost | None:
         brought += rest  # the last card, led to the last trick, takes that trick as well
         points += trick_points(TRICKS, rest)
     found = CertainCost(points, HEJMA in brought, so_far + points >= SURE_LOSS)
-    return found if found.has_hejma or found.loses_round or points >= _DEAR else None
+    return found if found.has_hejma or found.loses_round or points >= _MIN_WARNING_POINTS else None

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from smokingcat.coach.hints.reasons import AGAINST, SELF_CONTAINED, Feature, Reason
+from smokingcat.coach.hints.reasons import FACTS_AGAINST, SELF_CONTAINED, Feature, Reason
 from smokingcat.rules.cards import Rank, Suit
 
 
@@ -32,10 +32,10 @@ class OptionContrast:
         ``beside`` is a reason already given. A fact that sets the option apart from others with
         that reason comes first. A fact that only restates the reason is left out.
         """
-        facts = [fact for fact in self.facts[self.own] if fact.feature not in AGAINST]
+        facts = [fact for fact in self.facts[self.own] if fact.feature not in FACTS_AGAINST]
         groups: list[list[int]] = [list(range(len(self.facts)))]
         if beside is not None:
-            facts = [fact for fact in facts if _adds_information(fact, beside)]
+            facts = [fact for fact in facts if _has_more_information(fact, beside)]
             groups.insert(0, [place for place in groups[0] if self._has(place, beside)])
         for among in groups:
             scores = [(self._score(fact, among), fact) for fact in facts]
@@ -67,11 +67,11 @@ class OptionContrast:
         facts = [
             fact
             for fact in self.facts[self.own]
-            if fact.feature not in AGAINST
+            if fact.feature not in FACTS_AGAINST
             and 0 < len(self.sharing(fact)) < len(self.facts) - 1
             and self._gain(fact) > 0.0
         ]
-        return max(facts, key=_weight, default=None)
+        return max(facts, key=_weight_of, default=None)
 
     def sharing(self, fact: Reason) -> list[int]:
         """Return the indices of the other options for which the same fact holds."""
@@ -87,20 +87,20 @@ class OptionContrast:
         others = [fact for known in self.facts for fact in known if fact.feature in SELF_CONTAINED]
         return self._worst([fact for fact in others if not self._has(self.own, fact)])
 
-    def objection(self, given: Sequence[Reason] = ()) -> Reason | None:
+    def objection(self, given_reasons: Sequence[Reason] = ()) -> Reason | None:
         """Return the strongest fact against this option, if any.
 
-        A fact that only restates a reason in ``given`` from the other side is left out.
+        A fact that only restates a reason in ``given_reasons`` from the other side is left out.
         """
-        sides = {_OPPOSITES.get(reason.feature) for reason in given}
-        against = [fact for fact in self.facts[self.own] if fact.feature in AGAINST]
+        sides = {_OPPOSITES.get(reason.feature) for reason in given_reasons}
+        against = [fact for fact in self.facts[self.own] if fact.feature in FACTS_AGAINST]
         return self._worst([fact for fact in against if fact.feature not in sides])
 
     @staticmethod
     def in_order(first: Reason, second: Reason | None) -> tuple[Reason, ...]:
         """Return one or two reasons, the more instructive first."""
         given = (first,) if second is None else (first, second)
-        return tuple(sorted(given, key=_weight, reverse=True))
+        return tuple(sorted(given, key=_weight_of, reverse=True))
 
     def _worst(self, facts: Sequence[Reason]) -> Reason | None:
         worst = min(facts, key=self._gain, default=None)
@@ -116,7 +116,7 @@ class OptionContrast:
         if gain < self.error / 2.0 or self._has(max(among, key=self.losing.__getitem__), fact):
             return 0.0
         lacking = sum(not self._has(place, fact) for place in among)
-        return gain * lacking / len(among) * _weight(fact)
+        return gain * lacking / len(among) * _weight_of(fact)
 
     def _gain(self, fact: Reason, among: Sequence[int] | None = None) -> float:
         """Return the loss chance without ``fact`` minus that with it; 0 if all or none have it."""
@@ -127,25 +127,28 @@ class OptionContrast:
             return 0.0
         return sum(lacking) / len(lacking) - sum(having) / len(having)
 
-    def _has(self, place: int, wanted: Reason) -> bool:
+    def _has(self, place: int, fact: Reason) -> bool:
         return any(
-            fact.feature is wanted.feature and fact.suit is wanted.suit
-            for fact in self.facts[place]
+            each.feature is fact.feature and each.suit is fact.suit for each in self.facts[place]
         )
 
 
-def _weight(fact: Reason) -> float:
+def _weight_of(fact: Reason) -> float:
     return _OBVIOUS_WEIGHT if _is_obvious(fact) else _WEIGHTS.get(fact.feature, 1.0)
 
 
-def _adds_information(fact: Reason, given: Reason) -> bool:
-    """Return whether ``fact`` says more than the reason ``given``."""
-    pair = {fact.feature, given.feature}
+def _has_more_information(fact: Reason, given_reason: Reason) -> bool:
+    """Return whether ``fact`` says more than the reason ``given_reason``."""
+    pair = {fact.feature, given_reason.feature}
     if pair == _ALL_HEARTS:
-        return Suit.HEARTS not in (fact.suit, given.suit)
-    if _is_obvious(fact) or (fact.feature in _ABOUT_KEPT_CARDS and fact.cards == given.cards):
+        return Suit.HEARTS not in (fact.suit, given_reason.suit)
+    if _is_obvious(fact) or (
+        fact.feature in _ABOUT_KEPT_CARDS and fact.cards == given_reason.cards
+    ):
         return False
-    return fact.feature is not given.feature and not any(pair <= group for group in _SAME_MESSAGE)
+    return fact.feature is not given_reason.feature and not any(
+        pair <= group for group in _SAME_MESSAGE
+    )
 
 
 def _is_obvious(fact: Reason) -> bool:

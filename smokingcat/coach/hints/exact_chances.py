@@ -36,7 +36,8 @@ class ExactChances:
     ) -> float:
         """Return the chance (0 to 1) that a seat holds some of ``cards`` but none of ``others``.
 
-        All these cards are unseen. One matching seat among ``seats`` is enough.
+        All cards in ``cards`` and ``others`` are unseen. One matching seat among ``seats`` is
+        enough.
         """
         both = (*cards, *others)
         none_does = 0

@@ -13,7 +13,7 @@ from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 from smokingcat.rules.view import SeatView
 
 _SIDE_SUITS: Final = (Suit.ACORNS, Suit.BELLS)
-_ENOUGH: Final = 3  # low leaves beside Hejma
+_SAFE_LOW_LEAVES: Final = 3  # low leaves beside Hejma
 
 
 def facts_of_packet(view: SeatView, packet: Sequence[Card]) -> tuple[Reason, ...]:
@@ -38,11 +38,11 @@ def _leaf_facts(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason
     if HEJMA in kept:
         if given:
             yield Reason(Feature.BREAKS_GUARD, given)
-        elif len(low) >= _ENOUGH:
+        elif len(low) >= _SAFE_LOW_LEAVES:
             yield Reason(Feature.KEEPS_GUARDS, tuple(low))
-        if len(low) - len(given) < _ENOUGH:
+        if len(low) - len(given) < _SAFE_LOW_LEAVES:
             yield Reason(Feature.KEEPS_HEJMA_BARE)
-    elif len(low) - len(given) < _ENOUGH:
+    elif len(low) - len(given) < _SAFE_LOW_LEAVES:
         staying = [card for card in high if card in kept]
         yield from (Reason(Feature.KEEPS_HIGH_LEAF, (card,)) for card in staying[:1])
 

@@ -1,6 +1,6 @@
 """Facts for and against a card or a packet.
 
-A reason is data without wording. It contains only facts that the deciding seat can know.
+A reason is data without wording. A reason contains only facts that the deciding seat can know.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 from smokingcat.rules.cards import Card, Suit
 
-LIKELY: Final = 0.75
+MIN_LIKELY_CHANCE: Final = 0.75
 """Chance (0 to 1) from which a fact is called likely, with all deals equally likely."""
 
 
@@ -69,7 +69,7 @@ class Feature(Enum):
     KEEPS_HIGH_LEAF = "keeps `cards[0]`, king or ace of leaves, with fewer than three low leaves"
 
 
-AGAINST: Final = frozenset(
+FACTS_AGAINST: Final = frozenset(
     {
         Feature.TAKES,
         Feature.TAKES_MORE,

@@ -23,7 +23,7 @@ TableItem = Literal["points", "piles", "ashtray", "slates", "dealer"]
 
 ALL_ITEMS: Final[frozenset[TableItem]] = frozenset(get_args(TableItem))
 
-PUPIL: Final = 0
+PUPIL_SEAT: Final = 0
 WHOLE_GAME: Final = "game"
 """Key of the first lesson, which shows the whole game."""
 CARD_SIGN: Final = re.compile(r"\{(\w\w)\}")

@@ -1,11 +1,11 @@
 """Runs one lesson: objects to wrong moves, accepts right ones and keeps the current step.
 
-The tutor only judges moves. The caller applies them to the match.
+The tutor only judges moves. The caller applies the moves to the match.
 """
 
 from __future__ import annotations
 
-from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, LessonStep
+from smokingcat.coach.lessons.lesson import PUPIL_SEAT, Lesson, LessonPosition, LessonStep
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import Hand
 from smokingcat.rules.honour.renounce import Offence
@@ -42,8 +42,8 @@ class ScriptedPlayer:
             return None if view.passed else PassCards(self._order[:3])
         if view.phase is not Phase.PLAYING:
             return None
-        if any(proof.seat == PUPIL for proof in view.proofs):
-            return CallRenounce(PUPIL, Offence.REVOKED)
+        if any(proof.seat == PUPIL_SEAT for proof in view.proofs):
+            return CallRenounce(PUPIL_SEAT, Offence.REVOKED)
         if view.to_move == view.seat:
             return PlayCard(min(view.hand if is_honour else view.legal, key=self._playing_order))
         return None
@@ -84,7 +84,7 @@ class Tutor:
 
     def others(self) -> tuple[ScriptedPlayer, ...]:
         """Return the scripted players of the three other seats."""
-        return tuple(ScriptedPlayer(hand) for hand in self.position.hands[PUPIL + 1 :])
+        return tuple(ScriptedPlayer(hand) for hand in self.position.hands[PUPIL_SEAT + 1 :])
 
     def objection(self, move: Move) -> str | None:
         """Return the objection to a legal move of the pupil, or ``None`` if the move is right."""

@@ -120,9 +120,9 @@ def decision_point_at(
         raise ValueError(str(error)) from None
 
 
-def is_right(judged: DecisionReview) -> bool:
+def is_right(review: DecisionReview) -> bool:
     """Return whether the choice is the advised one or not known to be worse than another."""
-    return not judged.is_worse or judged.is_as_good_as_any
+    return not review.is_worse or review.is_as_good_as_any
 
 
 def lesson_of(choice: DecisionPoint) -> Lesson:

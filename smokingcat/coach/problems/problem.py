@@ -25,12 +25,12 @@ from smokingcat.rules.record.record import Record, record_of
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView, view_for
 
-FILE: Final = "problems.jsonl"
-SEAT: Final = 0
+FILE_NAME: Final = "problems.jsonl"
+DECIDING_SEAT: Final = 0
 """The deciding seat; positions are turned so that it is the player's seat."""
-GRADES: Final = 5
+GRADE_COUNT: Final = 5
 
-_STARTED: Final = "2026-11-23"
+_START_DATE: Final = "2026-11-23"
 _RULES: Final = Ruleset()
 _WORLDS_IF_EXACT: Final = 1_000_000
 _HUNDREDTHS: Final = 100.0
@@ -45,11 +45,11 @@ class Problem:
     """One position with its right answers.
 
     ``answers`` lists all right choices. ``losing`` maps each choice to the chance (0 to 1) of
-    losing the round, as far as the seat can know. It comes from ``worlds`` sampled deals, or from
-    all possible deals if ``worlds`` is 0. ``theme`` is the mistake that rules of thumb make here,
-    ``why`` names the `Feature` that favours the answer. ``solved`` maps each bot level to the share
-    (0 to 1) of tries in which it found an answer. ``grade`` is the difficulty from 1 (beginner) to
-    5.
+    losing the round, as far as the seat can know. The chances come from ``worlds`` sampled deals,
+    or from all possible deals if ``worlds`` is 0. ``theme`` is the mistake that rules of thumb make
+    here, ``why`` names the `Feature` that favours the answer. ``solved`` maps each bot level to the
+    share (0 to 1) of tries in which it found an answer. ``grade`` is the difficulty from 1
+    (beginner) to 5.
     """
 
     name: str
@@ -67,20 +67,20 @@ class Problem:
         """Return the round up to the decision as a match record, with ``seated_players`` by seat.
 
         The record starts from a position, not from a deal. The playing word is one of ``words``,
-        always the same for a problem, and does not affect the decision. Without ``words`` it is the
-        word stored in the position.
+        always the same for a problem, and does not affect the decision. Without ``words`` the word
+        is the one stored in the position.
         """
         position = Position.parse(self.position)
         if words:
             word = words[PACK.index(self.answers[0][0]) % len(words)]
             position = replace(position, ruleset=replace(position.ruleset, word=word))
-        header = RecordHeader(_STARTED, _RULES, self.name, SEAT, seated_players)
+        header = RecordHeader(_START_DATE, _RULES, self.name, DECIDING_SEAT, seated_players)
         return record_of(position, header)
 
     @property
     def view(self) -> SeatView:
         """The view of the deciding seat."""
-        return view_for(Match.from_position(self.position), SEAT)
+        return view_for(Match.from_position(self.position), DECIDING_SEAT)
 
     @property
     def outlook(self) -> ActionValues:
@@ -151,8 +151,8 @@ def from_line(line: str) -> Problem:
 def problems() -> tuple[Problem, ...]:
     """Return all shipped problems, easy ones first; UnreadableTables if the file is unusable."""
     try:
-        text = (files(__package__) / FILE).read_text(encoding="utf-8")
+        text = (files(__package__) / FILE_NAME).read_text(encoding="utf-8")
         found = [from_line(line) for line in text.splitlines()]
     except _READ_ERRORS as error:
-        raise UnreadableTables(FILE) from error
+        raise UnreadableTables(FILE_NAME) from error
     return tuple(sorted(found, key=lambda each: each.grade))

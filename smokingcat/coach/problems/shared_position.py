@@ -16,8 +16,9 @@ programs is repaired (`smokingcat.common.text_repair`)::
 ``position`` is the table as far as the seat knows (`smokingcat.rules.position`). Only ``position``
 and ``seat`` are required. ``levels`` are the players by seat, ``-`` for a person. ``worlds`` gives
 the number of sampled deals and, for each choice, in how many of 100 deals it loses, best first. For
-a pass it lists only the best packets and the one that was passed. If the coach does not advise the
-first choice, ``advised`` gives its choice and ``points`` the average final points of each choice.
+a pass ``worlds`` lists only the best packets and the one that was passed. If the coach does not
+advise the first choice, ``advised`` gives its choice and ``points`` the average final points of
+each choice.
 """
 
 from __future__ import annotations
@@ -46,22 +47,22 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
-LONGEST: Final = 8_000
+MAX_TEXT_LENGTH: Final = 8_000
 """Characters of a text that are searched for a shared position."""
 
-_LONGEST_SEED: Final = 100
-_MOST_CHOICES: Final = 8
+_MAX_SEED_LENGTH: Final = 100
+_MAX_CHOICES: Final = 8
 """Maximum number of choices written with their chances: as many as a hand has cards."""
-_FEWEST_CHOICES: Final = 2
+_MIN_CHOICES: Final = 2
 """Fewest choices that make a valid list."""
-_ALL: Final = 100.0
-_ROUNDED: Final = 0.5001 / 10_000
+_WHOLE_PERCENT: Final = 100.0
+_MAX_ROUNDING_ERROR: Final = 0.5001 / 10_000
 """Largest rounding error of a written chance (0 to 1)."""
-_PERSON: Final = "-"
-_NAME: Final = "Smoking Cat"
+_PERSON_SIGN: Final = "-"
+_PROGRAM_NAME: Final = "Smoking Cat"
 _KEYS: Final = ("seat", "position", "levels", "seed", "played", "worlds", "advised", "points")
-_WORLDS: Final = re.compile(r"([0-9]{1,7}): (.*)", re.A)
-_CHANCE: Final = re.compile(r"((?:[7-9TUOKA][a-z] ?){1,3}) ([0-9]{1,3}\.[0-9]{1,2})", re.A)
+_WORLDS_PATTERN: Final = re.compile(r"([0-9]{1,7}): (.*)", re.A)
+_CHANCE_PATTERN: Final = re.compile(r"((?:[7-9TUOKA][a-z] ?){1,3}) ([0-9]{1,3}\.[0-9]{1,2})", re.A)
 
 
 class BadSharedPosition(ValueError):
@@ -94,7 +95,7 @@ class SharedPosition:
             **({} if self.outlook is None else _outlook_text(self.outlook, self.played)),
         }
         lines = [f"{key} {value}" for key, value in fields.items() if value]
-        return "\n".join((f"{_NAME} {version}", *lines))
+        return "\n".join((f"{_PROGRAM_NAME} {version}", *lines))
 
     def deal_hidden(self) -> Position:
         """Return the table with the cards that are hidden from ``seat`` dealt at random.
@@ -142,7 +143,7 @@ def shared_position_of(view: SeatView) -> SharedPosition:
 
 
 def share_decision(
-    header: RecordHeader, decision: Decision | None, judged: DecisionReview | None
+    header: RecordHeader, decision: Decision | None, review: DecisionReview | None
 ) -> SharedPosition | None:
     """Return a past decision with its players and, if reviewed, its action values.
 
@@ -151,24 +152,24 @@ def share_decision(
     if decision is None or decision.throws_in:
         return None
     kinds = (each.kind for each in header.seated_players)
-    levels = tuple(kind if kind in roster.names() else _PERSON for kind in kinds)
+    levels = tuple(kind if kind in roster.names() else _PERSON_SIGN for kind in kinds)
     return SharedPosition(
         decision.view.position,
         decision.view.seat,
         levels,
-        one_line(header.seed, _LONGEST_SEED),
+        one_line(header.seed, _MAX_SEED_LENGTH),
         decision.chosen,
-        None if judged is None else judged.advice.outlook,
+        None if review is None else review.advice.outlook,
     )
 
 
 def read_shared_position(text: str) -> SharedPosition:
-    """Parse the shared position in the first `LONGEST` characters of ``text``.
+    """Parse the shared position in the first `MAX_TEXT_LENGTH` characters of ``text``.
 
     The format is ASCII except for the playing word and the seed. Changes by mail and chat programs
     are undone. Raises BadSharedPosition.
     """
-    fields = dict(_key_values(unquote(without_markup(plain(text[:LONGEST])))))
+    fields = dict(_key_values(unquote(without_markup(plain(text[:MAX_TEXT_LENGTH])))))
     if "position" not in fields:
         raise BadSharedPosition("no line begins with position")
     if fields.get("seat") not in ("0", "1", "2", "3"):
@@ -178,12 +179,12 @@ def read_shared_position(text: str) -> SharedPosition:
     except BadPosition as bad:
         raise BadSharedPosition(str(bad)) from bad
     levels = tuple(fields.get("levels", "").split())
-    is_known = len(levels) == len(SEATS) and {*levels} <= {_PERSON, *roster.names()}
+    is_known = len(levels) == len(SEATS) and {*levels} <= {_PERSON_SIGN, *roster.names()}
     return SharedPosition(
         position,
         int(fields["seat"]),
         levels if is_known else (),
-        one_line(fields.get("seed", ""), _LONGEST_SEED),
+        one_line(fields.get("seed", ""), _MAX_SEED_LENGTH),
         _cards(fields.get("played", "")),
         _outlook(fields),
     )
@@ -208,7 +209,7 @@ def _key_values(text: str) -> Iterator[tuple[str, str]]:
 def _outlook_text(outlook: ActionValues, played: tuple[Card, ...]) -> dict[str, str]:
     """Return the lines for the best choices, the advised choice and the played choice."""
     best = sorted(range(len(outlook.options)), key=outlook.losing.__getitem__)
-    wanted = {*best[:_MOST_CHOICES], outlook.choice, *_place_of(outlook, played)}
+    wanted = {*best[:_MAX_CHOICES], outlook.choice, *_place_of(outlook, played)}
     listed = [place for place in best if place in wanted]
     chances = [100 * outlook.losing[place] for place in listed]
     worlds = (
@@ -238,18 +239,20 @@ def _choice_list(options: Sequence[tuple[Card, ...]], amounts: Sequence[float]) 
 
 def _outlook(fields: Mapping[str, str]) -> ActionValues | None:
     """Return the action values in ``fields``, ``None`` if they are missing or inconsistent."""
-    found = _WORLDS.fullmatch(fields.get("worlds", ""))
+    found = _WORLDS_PATTERN.fullmatch(fields.get("worlds", ""))
     if found is None:
         return None
     worlds, losing = int(found[1]), _amounts(found[2])
     points = _amounts(fields.get("points", ""))
     advised = _cards(fields.get("advised", "")) or next(iter(losing), ())
-    is_whole = worlds > 0 and advised in losing and max(losing.values()) <= _ALL
-    if not is_whole or len(losing) < _FEWEST_CHOICES or (points and points.keys() != losing.keys()):
+    is_whole = worlds > 0 and advised in losing and max(losing.values()) <= _WHOLE_PERCENT
+    if not is_whole or len(losing) < _MIN_CHOICES or (points and points.keys() != losing.keys()):
         return None
     return ActionValues(
         tuple(losing),
-        tuple(_chance_before_rounding(amount / _ALL, worlds) for amount in losing.values()),
+        tuple(
+            _chance_before_rounding(amount / _WHOLE_PERCENT, worlds) for amount in losing.values()
+        ),
         tuple(points.values()) or (0.0,) * len(losing),
         list(losing).index(advised),
         worlds,
@@ -259,14 +262,14 @@ def _outlook(fields: Mapping[str, str]) -> ActionValues | None:
 def _chance_before_rounding(share: float, worlds: int) -> float:
     """Return the chance before rounding, if it is close to a whole number of worlds."""
     whole = round(share * worlds) / worlds
-    return whole if abs(whole - share) <= _ROUNDED else share
+    return whole if abs(whole - share) <= _MAX_ROUNDING_ERROR else share
 
 
 def _amounts(text: str) -> dict[tuple[Card, ...], float]:
     """Parse a list of amounts by cards; empty if one entry is invalid."""
     found = dict[tuple[Card, ...], float]()
     for part in text.split(", "):
-        each = _CHANCE.fullmatch(part)
+        each = _CHANCE_PATTERN.fullmatch(part)
         cards = () if each is None else _cards(each[1])
         if each is None or not cards or cards in found:
             return {}

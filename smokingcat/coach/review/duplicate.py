@@ -18,7 +18,7 @@ from smokingcat.rules.record.record import Record
 class Duplicate:
     """A round as ``seat`` played it (``own``), and as another player did (``other``).
 
-    Both begin with the same hands. ``record`` is the record of the other round.
+    Both rounds begin with the same hands. ``record`` is the record of the other round.
     """
 
     seat: int
@@ -48,8 +48,8 @@ class Duplicate:
         return None
 
 
-def _card_moves(shown: Sequence[TableSnapshot]) -> Iterator[tuple[int, int | None, Move]]:
+def _card_moves(snapshots: Sequence[TableSnapshot]) -> Iterator[tuple[int, int | None, Move]]:
     """Yield each played card and each throwing in as trick (from 1), seat and move."""
-    for before, after in pairwise(shown):
+    for before, after in pairwise(snapshots):
         if isinstance(after.move, PlayCard | ThrowIn):
             yield len(before.taken) + 1, after.seat, after.move

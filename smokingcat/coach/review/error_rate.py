@@ -18,10 +18,10 @@ from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.common.ratio_estimate import RatioEstimate
 from smokingcat.rules.round import Phase
 
-FEWEST_DECISIONS: Final = 60
+MIN_DECISIONS: Final = 60
 """Fewest decisions for an error rate; with fewer, chance outweighs play."""
 
-_DECIDED: Final = (
+_DECIDED_STATUSES: Final = (
     AdviceStatus.LOST,
     AdviceStatus.SAFE,
     AdviceStatus.SURELY_LOST,
@@ -93,30 +93,32 @@ class RoundMistakes(NamedTuple):
         return sum([leak.cost for leak in self.leaks])
 
 
-def counts(judged: DecisionReview) -> bool:
+def is_counted(review: DecisionReview) -> bool:
     """Return whether the decision counts: neither forced nor made in a decided round."""
-    advice = judged.advice
-    if advice.status in _DECIDED or advice.is_hopeless:
+    advice = review.advice
+    if advice.status in _DECIDED_STATUSES or advice.is_hopeless:
         return False
-    return advice.status is not AdviceStatus.ONLY_ONE or judged.decision.throws_in
+    return advice.status is not AdviceStatus.ONLY_ONE or review.decision.throws_in
 
 
-def counted_cost(judged: DecisionReview) -> float:
+def counted_cost(review: DecisionReview) -> float:
     """Return the cost of the decision (0 to 1); 0 if it may be sampling error."""
-    return judged.cost if counts(judged) and judged.is_worse else 0.0
+    return review.cost if is_counted(review) and review.is_worse else 0.0
 
 
-def mistakes_in(judged: Iterable[DecisionReview]) -> RoundMistakes:
+def mistakes_in(reviews: Iterable[DecisionReview]) -> RoundMistakes:
     """Return the mistakes among the decisions of one seat in one round."""
-    counted = [each for each in judged if counts(each)]
-    found = (ClassifiedMistake(kind_of(each), theme(each), counted_cost(each)) for each in counted)
+    counted = [each for each in reviews if is_counted(each)]
+    found = (
+        ClassifiedMistake(kind_of(each), theme_of(each), counted_cost(each)) for each in counted
+    )
     return RoundMistakes(len(counted), tuple(leak for leak in found if leak.cost))
 
 
-def kind_of(judged: DecisionReview) -> DecisionKind:
+def kind_of(review: DecisionReview) -> DecisionKind:
     """Return the kind of the decision."""
-    view = judged.view
-    if judged.decision.throws_in:
+    view = review.view
+    if review.decision.throws_in:
         return DecisionKind.THROW_IN
     if view.phase is Phase.PASSING:
         return DecisionKind.PASS
@@ -126,14 +128,14 @@ def kind_of(judged: DecisionReview) -> DecisionKind:
     return DecisionKind.FOLLOW if view.legal[0].suit is led else DecisionKind.DISCARD
 
 
-def theme(judged: DecisionReview) -> MistakeTheme:
+def theme_of(review: DecisionReview) -> MistakeTheme:
     """Return what was wrong with the decision: the objection to it, or else a missed reason."""
-    if judged.objection is not None:
-        return _THEME_BY_FEATURE.get(judged.objection.feature, MistakeTheme.OTHER)
-    if judged.decision.throws_in:
+    if review.objection is not None:
+        return _THEME_BY_FEATURE.get(review.objection.feature, MistakeTheme.OTHER)
+    if review.decision.throws_in:
         return MistakeTheme.OTHER
-    done = {fact.feature for fact in facts_of(judged.view, judged.chosen)}
-    missed = (reason.feature for reason in judged.advice.reasons if reason.feature not in done)
+    done = {fact.feature for fact in facts_of(review.view, review.chosen)}
+    missed = (reason.feature for reason in review.advice.reasons if reason.feature not in done)
     return next(
         (_THEME_BY_FEATURE[feature] for feature in missed if feature in _THEME_BY_FEATURE),
         MistakeTheme.OTHER,
@@ -159,7 +161,7 @@ class ErrorRate:
     @property
     def has_rate(self) -> bool:
         """Whether there are enough decisions for a rate."""
-        return self.choices >= FEWEST_DECISIONS and self._share.error is not None
+        return self.choices >= MIN_DECISIONS and self._share.error is not None
 
     @property
     def value(self) -> float:
@@ -192,21 +194,21 @@ def trend(rounds: Sequence[RoundMistakes]) -> tuple[float, ...]:
     """Return the error rate after each round, over the latest rounds with enough decisions."""
     found, begin, choices, cost = list[float](), 0, 0, 0.0
     costs = [each.cost for each in rounds]
-    for each, given in zip(rounds, costs, strict=True):
-        choices, cost = choices + each.choices, cost + given
-        while choices - rounds[begin].choices >= FEWEST_DECISIONS:
+    for each, round_mistakes in zip(rounds, costs, strict=True):
+        choices, cost = choices + each.choices, cost + round_mistakes
+        while choices - rounds[begin].choices >= MIN_DECISIONS:
             choices, cost = choices - rounds[begin].choices, cost - costs[begin]
             begin += 1
-        if choices >= FEWEST_DECISIONS:
+        if choices >= MIN_DECISIONS:
             found.append(100.0 * max(0.0, cost) / choices)
     return tuple(found)
 
 
-def read_mistakes(choices: int, written: Iterable[tuple[str, str, float]]) -> RoundMistakes:
+def read_mistakes(choices: int, mistakes: Iterable[tuple[str, str, float]]) -> RoundMistakes:
     """Return a round's mistakes from their stored form; skip unknown kinds and themes."""
     known = [
         ClassifiedMistake(_KIND_BY_VALUE[occasion], _THEME_BY_VALUE[theme], cost)
-        for occasion, theme, cost in written
+        for occasion, theme, cost in mistakes
         if occasion in _KIND_BY_VALUE and theme in _THEME_BY_VALUE
     ]
     return RoundMistakes(choices, tuple(known))

@@ -1,8 +1,9 @@
 """Separates luck from play: the changes of the chance of losing a round, from 1/4 to 0 or 1.
 
 The chance is the bot's estimate from the seat's view, against equal players. The deal, the received
-packet and the other players' moves change it between two decisions of the seat. Its own decisions
-change it by their cost. All parts sum to the result: 1 for a lost round or else 0, minus 1/4.
+packet and the other players' moves change it between two decisions of the seat. The seat's own
+decisions change the chance by their cost. All parts sum to the result: 1 for a lost round or else
+0, minus 1/4.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
-FAIR: Final = 1.0 / len(SEATS)
+FAIR_CHANCE: Final = 1.0 / len(SEATS)
 """The chance of losing a round before the deal."""
 
 
@@ -37,9 +38,9 @@ class Luck:
     def equal_player_chance(self) -> float:
         """The chance (0 to 1) that an equal player loses a round with these cards and this packet.
 
-        It is an estimate without a bound, so it may be slightly below 0.
+        The estimate has no bound, so the chance may be slightly below 0.
         """
-        return FAIR + self.dealt + self.received
+        return FAIR_CHANCE + self.dealt + self.received
 
     @property
     def is_lost(self) -> bool:
@@ -58,29 +59,29 @@ class Luck:
         Each one is the difference of two rounded chances of 0 to 100. So the chance after the deal
         is the figure of the hint at the pass.
         """
-        chances = accumulate(self.parts, initial=FAIR)
+        chances = accumulate(self.parts, initial=FAIR_CHANCE)
         whole = [min(100, max(0, round(100.0 * chance))) for chance in chances]
         return tuple(after - before for before, after in pairwise(whole))
 
 
-def average(found: Sequence[Luck]) -> Luck:
+def average_luck(found: Sequence[Luck]) -> Luck:
     """Return the average luck per round."""
     parts = zip(*(each.parts for each in found), strict=True)
     return Luck(*(sum(part) / len(found) for part in parts))
 
 
-def luck(judged: Sequence[DecisionReview], opening: float, *, is_lost: bool) -> Luck:
+def luck_from_reviews(reviews: Sequence[DecisionReview], opening: float, *, is_lost: bool) -> Luck:
     """Return the luck of a seat in a round.
 
-    ``judged`` are its decisions in order, the pass first. ``opening`` is the chance of losing when
+    ``reviews`` are its decisions in order, the pass first. ``opening`` is the chance of losing when
     play begins.
     """
-    passed = judged[0]
-    dealt = passed.best - FAIR
+    passed = reviews[0]
+    dealt = passed.best - FAIR_CHANCE
     own = counted_cost(passed)
     received = opening - passed.best - own
     chance, others = opening, 0.0
-    for each in judged[1:]:
+    for each in reviews[1:]:
         given = counted_cost(each)
         others += each.best - chance
         own += given
@@ -89,25 +90,25 @@ def luck(judged: Sequence[DecisionReview], opening: float, *, is_lost: bool) -> 
 
 
 def luck_of(
-    shown: Sequence[TableSnapshot],
+    snapshots: Sequence[TableSnapshot],
     seat: int,
-    judged: Sequence[DecisionReview],
+    reviews: Sequence[DecisionReview],
     chance: Callable[[SeatView], float],
 ) -> Luck | None:
-    """Return the luck of a seat in the round ``shown``; ``None`` if cards did not decide it.
+    """Return the luck of a seat in the round ``snapshots``; ``None`` if cards did not decide it.
 
-    ``chance`` estimates the chance of losing from a view. It is called only if the seat makes no
-    decision at the start of play.
+    ``chance`` estimates the chance of losing from a view. ``chance`` is called only if the seat
+    makes no decision at the start of play.
     """
-    views = (moment.views[seat] for moment in shown)
+    views = (moment.views[seat] for moment in snapshots)
     opening = next((view for view in views if view.phase is Phase.PLAYING), None)
-    if opening is None or shown[-1].end_reason is RoundEnd.VERDICT:
+    if opening is None or snapshots[-1].end_reason is RoundEnd.VERDICT:
         return None
-    known = (each.best for each in judged if each.view == opening)
+    known = (each.best for each in reviews if each.view == opening)
     begins = next(known, None)
     if begins is None:
         begins = chance(opening)
-    return luck(judged, begins, is_lost=shown[-1].loser == seat)
+    return luck_from_reviews(reviews, begins, is_lost=snapshots[-1].loser == seat)
 
 
 def luck_adjusted_shares(own: Sequence[float]) -> tuple[float, ...]:
@@ -116,4 +117,4 @@ def luck_adjusted_shares(own: Sequence[float]) -> tuple[float, ...]:
     ``own`` is the cost of each seat's play. The cost of one seat is divided equally among the
     others as a gain. The result sums to 1, because each round has one loser.
     """
-    return tuple(FAIR + each - (sum(own) - each) / (len(own) - 1) for each in own)
+    return tuple(FAIR_CHANCE + each - (sum(own) - each) / (len(own) - 1) for each in own)

@@ -17,13 +17,13 @@ from typing import Final
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.forced_outcome import ForcedOutcome, known_forced_outcome
 from smokingcat.coach.hints.advice import (
-    NEGLIGIBLE,
+    NEGLIGIBLE_DIFFERENCE,
     Advice,
     AdviceStatus,
     advise,
-    error,
-    objection,
+    objection_to,
     place_of,
+    significant_difference,
 )
 from smokingcat.coach.hints.reasons import Reason
 from smokingcat.coach.played_round import Decision
@@ -31,10 +31,10 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
-_SLIP: Final = 0.04
-_BLUNDER: Final = 0.08
+_MIN_SLIP_COST: Final = 0.04
+_MIN_BLUNDER_COST: Final = 0.08
 """Smallest cost (0 to 1) of a slip, and of a blunder, which is a slip too."""
-_DECISIVE: Final = 2
+_MAX_DECISIVE_SLIPS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,11 @@ class DecisionReview:
         """The option nearest to the choice among those as good as the advised one."""
         outlook, chosen = self.advice.outlook, set(self.chosen)
         rated = zip(outlook.options, outlook.losing, strict=True)
-        good = [(option, losing) for option, losing in rated if losing <= self.best + NEGLIGIBLE]
+        good = [
+            (option, losing)
+            for option, losing in rated
+            if losing <= self.best + NEGLIGIBLE_DIFFERENCE
+        ]
         return max(good, key=lambda each: (len(chosen & set(each[0])), -each[1]))[0]
 
     @property
@@ -97,12 +101,12 @@ class DecisionReview:
     @property
     def is_worse(self) -> bool:
         """Whether the cost exceeds the sampling error."""
-        return self.cost >= error(self.advice.outlook)
+        return self.cost >= significant_difference(self.advice.outlook)
 
     @property
     def is_alike(self) -> bool:
         """Whether the cost is too small to matter, even if it is real."""
-        return self.cost < NEGLIGIBLE
+        return self.cost < NEGLIGIBLE_DIFFERENCE
 
     @property
     def is_doubtful(self) -> bool:
@@ -113,17 +117,17 @@ class DecisionReview:
     @property
     def is_slip(self) -> bool:
         """Whether the choice is a slip: worse than the advice, and costly."""
-        return self.is_worse and self.cost >= _SLIP
+        return self.is_worse and self.cost >= _MIN_SLIP_COST
 
     @property
     def is_blunder(self) -> bool:
         """Whether the choice is a slip so costly that the tutor warns of it by default."""
-        return self.is_worse and self.cost >= _BLUNDER
+        return self.is_worse and self.cost >= _MIN_BLUNDER_COST
 
     @property
     def is_safer(self) -> bool:
         """Whether the choice loses less often than the advised option (`AdviceStatus.BEYOND`)."""
-        return self.best - self.chance >= error(self.advice.outlook)
+        return self.best - self.chance >= significant_difference(self.advice.outlook)
 
     @property
     def differs_from_advice(self) -> bool:
@@ -134,13 +138,13 @@ class DecisionReview:
     def is_as_good_as_any(self) -> bool:
         """Whether no option is known to lose the round less often."""
         outlook = self.advice.outlook
-        return self.chance - min(outlook.losing) < error(outlook)
+        return self.chance - min(outlook.losing) < significant_difference(outlook)
 
     @property
     def good_options(self) -> tuple[tuple[Card, ...], ...]:
         """All options not known to be worse than the advised one, which is included."""
         outlook = self.advice.outlook
-        least = self.best + error(outlook)
+        least = self.best + significant_difference(outlook)
         each = zip(outlook.options, outlook.losing, strict=True)
         return tuple(cards for cards, losing in each if losing < least or losing == self.best)
 
@@ -164,38 +168,38 @@ class RoundReview:
     @property
     def slips(self) -> tuple[DecisionReview, ...]:
         """The slips, the most costly first."""
-        slips = (judged for judged in self.reviews if judged.is_slip)
+        slips = (review for review in self.reviews if review.is_slip)
         return tuple(sorted(slips, key=lambda each: -each.cost))
 
     @property
     def decisive(self) -> tuple[DecisionReview, ...]:
         """The one or two slips that probably decided the round."""
-        return self.slips[:_DECISIVE]
+        return self.slips[:_MAX_DECISIVE_SLIPS]
 
     @property
     def slight_mistakes(self) -> int:
         """The number of decisions that were worse than the advice but not costly."""
-        return sum(judged.is_worse and not judged.is_slip for judged in self.reviews)
+        return sum(review.is_worse and not review.is_slip for review in self.reviews)
 
 
-def judge(decision: Decision, outlook: ActionValues) -> DecisionReview:
+def review_decision(decision: Decision, outlook: ActionValues) -> DecisionReview:
     """Return the review of one decision."""
     view = decision.view
     if decision.throws_in and known_forced_outcome(view) is ForcedOutcome.LOST:
         return DecisionReview(decision, Advice(view, outlook, AdviceStatus.SURELY_LOST))
-    return explained(DecisionReview(decision, advise(view, outlook)))
+    return with_objection(DecisionReview(decision, advise(view, outlook)))
 
 
-def explained(judged: DecisionReview) -> DecisionReview:
+def with_objection(review: DecisionReview) -> DecisionReview:
     """Return the review with the objection to the decision, if it cost anything."""
-    advice, decision = judged.advice, judged.decision
-    if decision.throws_in or not judged.cost:
-        return judged
-    against = objection(judged.view, advice.outlook, judged.chosen, advice.reasons)
-    return replace(judged, objection=against)
+    advice, decision = review.advice, review.decision
+    if decision.throws_in or not review.cost:
+        return review
+    against = objection_to(review.view, advice.outlook, review.chosen, advice.reasons)
+    return replace(review, objection=against)
 
 
-def judge_closely(
+def review_closely(
     decision: Decision, outlook: ActionValues, others: Iterable[ActionValues]
 ) -> DecisionReview:
     """Return the review of a decision; pool ``others`` one by one while its cost is in doubt.
@@ -203,15 +207,17 @@ def judge_closely(
     The advised option keeps its chance in ``outlook``, which a hint has told. Raises ValueError if
     one of ``others`` has different options.
     """
-    told, judged = outlook, judge(decision, outlook)
+    shown_chance, review = outlook, review_decision(decision, outlook)
     further = iter(others)
-    while judged.is_doubtful and (other := next(further, None)) is not None:
+    while review.is_doubtful and (other := next(further, None)) is not None:
         outlook = pooled(outlook, other)
-        judged = judge(decision, _levelled(outlook, told.losing[told.choice]))
-    return judged
+        review = review_decision(
+            decision, _shifted(outlook, shown_chance.losing[shown_chance.choice])
+        )
+    return review
 
 
-def _levelled(outlook: ActionValues, chance: float) -> ActionValues:
+def _shifted(outlook: ActionValues, chance: float) -> ActionValues:
     """Return the values shifted so that the choice loses with ``chance``; differences stay."""
     shift = chance - outlook.losing[outlook.choice]
     return replace(outlook, losing=tuple(min(1.0, max(0.0, x + shift)) for x in outlook.losing))

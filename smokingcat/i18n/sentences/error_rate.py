@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.coach.review.error_rate import (
-    FEWEST_DECISIONS,
+    MIN_DECISIONS,
     DecisionKind,
     ErrorRate,
     MistakeTheme,
     Rating,
 )
-from smokingcat.coach.review.luck import FAIR, Luck
+from smokingcat.coach.review.luck import FAIR_CHANCE, Luck
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.advice import AdviceWording
@@ -86,7 +86,7 @@ class RateWording:
                 "{count} choices are too few for a number: it takes {least}.",
                 rate.choices,
             )
-            return few.format(count=rate.choices, least=FEWEST_DECISIONS)
+            return few.format(count=rate.choices, least=MIN_DECISIONS)
         if round(rate.value, 1) == 0:
             nothing = words.gettext("{band}: next to no slips.")
             return nothing.format(band=band_name(words, band))
@@ -116,7 +116,7 @@ class RateWording:
         """
         words, chance = self._words, self._words.language.format_chance
         dealt, received, own, _ = mean.in_100
-        equal = round(100 * FAIR) + dealt + received
+        equal = round(100 * FAIR_CHANCE) + dealt + received
         text = words.gettext(
             "With these cards players of equal skill lose {equal} of their rounds, with the "
             "choices made here {chosen}; the rest is chance and the others’ play."
@@ -159,9 +159,9 @@ class RateWording:
         named = [(theme_name(words, sort), share) for sort, share in rate.by_theme()]
         return self._with_list(words.gettext("What was wrong: {list}."), named)
 
-    def needless_risk(self, judged: DecisionReview, number: int, say: AdviceWording) -> str:
+    def needless_risk(self, review: DecisionReview, number: int, say: AdviceWording) -> str:
         """Return a needless risk of round ``number``, and the reason why it was one."""
-        words, decision = self._words, judged.decision
+        words, decision = self._words, review.decision
         if decision.throws_in:
             sentence = words.gettext(
                 "Round {round}, trick {trick}: cards thrown in. The risk of losing went from "
@@ -180,12 +180,12 @@ class RateWording:
         text = sentence.format(
             round=number,
             trick=decision.trick,
-            cards=say.card_list(judged.chosen),
-            better=say.card_list(judged.advice.choice),
-            before=self._percent(judged.best),
-            after=self._percent(judged.chance),
+            cards=say.card_list(review.chosen),
+            better=say.card_list(review.advice.choice),
+            before=self._percent(review.best),
+            after=self._percent(review.chance),
         )
-        return text if judged.objection is None else f"{text} {say.reason(judged.objection)}"
+        return text if review.objection is None else f"{text} {say.reason(review.objection)}"
 
     def _with_list(self, sentence: str, named: Sequence[tuple[str, float]]) -> str:
         sentences = [

@@ -99,10 +99,10 @@ class EventSentences:
             taker=self._names[trick.taker],
         )
 
-    def costliest_trick(self, scored: ScoredRound) -> str:
+    def costliest_trick(self, scored_round: ScoredRound) -> str:
         """Return how the loser's trick with most points went; empty if it had none."""
-        tricks = enumerate(scored.tricks, start=1)
-        taken = [each for each in tricks if each[1].taker == scored.loser]
+        tricks = enumerate(scored_round.tricks, start=1)
+        taken = [each for each in tricks if each[1].taker == scored_round.loser]
         number, trick = max(
             taken, key=lambda each: trick_points(each[0], each[1].cards), default=(0, None)
         )
@@ -110,12 +110,12 @@ class EventSentences:
             return ""
         return self.costly_trick(number, trick)
 
-    def origin(self, scored: ScoredRound, card: Card) -> str:
+    def origin(self, scored_round: ScoredRound, card: Card) -> str:
         """Return how ``card`` was taken in a round: in which trick, or by throwing in (R18)."""
-        for number, trick in enumerate(scored.tricks, start=1):
+        for number, trick in enumerate(scored_round.tricks, start=1):
             if card in trick.cards:
                 return self.costly_trick(number, trick)
-        return "" if scored.thrown_in is None else self._thrown_in(scored.thrown_in)
+        return "" if scored_round.thrown_in is None else self._thrown_in(scored_round.thrown_in)
 
     def _tell(self, seat: int, you: str, they: str, **values: object) -> str:
         """Return ``you`` or ``they``, depending on ``seat``, with its placeholders filled."""

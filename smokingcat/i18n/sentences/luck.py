@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from smokingcat.coach.review.luck import FAIR, Luck
+from smokingcat.coach.review.luck import FAIR_CHANCE, Luck
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 
-_BEGIN: Final = round(100 * FAIR)
+_BEGIN: Final = round(100 * FAIR_CHANCE)
 
 
 class LuckText(NamedTuple):

@@ -21,57 +21,57 @@ class ReviewWording:
         self._words = words
         self._say = say
 
-    def judged(self, judged: DecisionReview, seen: Hindsight) -> str:
+    def choice_text(self, review: DecisionReview, hindsight: Hindsight) -> str:
         """Return the sentences about a choice, with the facts that were hidden from the player."""
         texts, words = [], self._words
-        if judged.decision.throws_in:
-            return throwing_in.verdict(words, judged, self.cost(judged))
-        ground = judged.advice.rationale
-        if judged.is_worse:
-            texts += [self.cost(judged), self.better(judged)]
-        elif judged.is_safer and ground is not None:
-            texts += [self._safer_text(judged), self._say.rationale(ground)]
-        elif _is_another_good_one(judged):
-            texts.append(self._as_good_text(judged))
+        if review.decision.throws_in:
+            return throwing_in.verdict(words, review, self.cost(review))
+        ground = review.advice.rationale
+        if review.is_worse:
+            texts += [self.cost(review), self.better_choice_text(review)]
+        elif review.is_safer and ground is not None:
+            texts += [self._safer_text(review), self._say.rationale(ground)]
+        elif _is_another_good_one(review):
+            texts.append(self._as_good_text(review))
         else:
-            texts.append(self._say.advice(judged.advice))
-        if seen.takes_hejma:
+            texts.append(self._say.advice(review.advice))
+        if hindsight.takes_hejma:
             texts.append(words.gettext("You took Hejma here."))
-            if judged.is_as_good_as_any and not _is_another_good_one(judged):
+            if review.is_as_good_as_any and not _is_another_good_one(review):
                 texts.append(
                     words.gettext("As far as you could know, no other card was clearly better.")
                 )
-        if judged.advice.status not in _SURE:
-            texts += self._settled_facts(seen)
+        if review.advice.status not in _SURE:
+            texts += self._settled_facts(hindsight)
         return " ".join(texts)
 
-    def _as_good_text(self, judged: DecisionReview) -> str:
+    def _as_good_text(self, review: DecisionReview) -> str:
         """Return the text that the choice is not known to be worse than the best."""
-        if judged.is_alike:
+        if review.is_alike:
             return self._words.gettext("About as good as the best.")
         return self._words.gettext(
             "Perhaps a little worse than the best, but the difference may be chance."
         )
 
-    def _safer_text(self, judged: DecisionReview) -> str:
+    def _safer_text(self, review: DecisionReview) -> str:
         """Return the text that the choice had a lower chance of losing than the advised one."""
         percent = self._words.language.format_percent
         sentence = self._words.gettext(
             "By the figures alone your choice was the safer one ({least} instead of {chance})."
         )
-        return sentence.format(least=percent(judged.chance), chance=percent(judged.best))
+        return sentence.format(least=percent(review.chance), chance=percent(review.best))
 
-    def forced(self, seen: Hindsight) -> str:
+    def forced_move_text(self, hindsight: Hindsight) -> str:
         """Return the sentences about a move without alternatives."""
         texts = [self._words.gettext("There was nothing to choose here.")]
-        if seen.takes_hejma:
+        if hindsight.takes_hejma:
             texts.append(self._words.gettext("You took Hejma here."))
-        return " ".join([*texts, *self._settled_facts(seen)])
+        return " ".join([*texts, *self._settled_facts(hindsight)])
 
-    def _settled_facts(self, seen: Hindsight) -> list[str]:
+    def _settled_facts(self, hindsight: Hindsight) -> list[str]:
         """Return what was decided already, given the real hands."""
         words = self._words
-        match seen.forced_outcome:
+        match hindsight.forced_outcome:
             case ForcedOutcome.LOST:
                 return [
                     words.gettext(
@@ -85,27 +85,27 @@ class ReviewWording:
                 ]
         return []
 
-    def better(self, judged: DecisionReview) -> str:
+    def better_choice_text(self, review: DecisionReview) -> str:
         """Return the better choice and the reason for it."""
-        cards = self._say.card_list(judged.advice.choice)
+        cards = self._say.card_list(review.advice.choice)
         texts = [self._words.gettext("Better: {cards}.").format(cards=cards)]
-        advice = judged.advice
+        advice = review.advice
         if advice.has_ground:
             texts.append(self._say.advice(advice))
-        elif judged.objection is None:
-            texts.append(self._say.points(advice, judged.chosen))
+        elif review.objection is None:
+            texts.append(self._say.points(advice, review.chosen))
         return " ".join(filter(None, texts))
 
-    def slip(self, judged: DecisionReview) -> str:
+    def slip(self, review: DecisionReview) -> str:
         """Return the heading for a slip."""
-        if judged.is_blunder:
+        if review.is_blunder:
             return self._words.gettext("A blunder")
         return self._words.gettext("A slip")
 
-    def cost(self, judged: DecisionReview) -> str:
+    def cost(self, review: DecisionReview) -> str:
         """Return how much the choice raised the chance of losing, and the reason."""
         percent = self._words.language.format_percent
-        if judged.is_at_least:
+        if review.is_at_least:
             sentence = self._words.gettext(
                 "As far as you could know, the risk of losing the round went from {before} to "
                 "{after} or more."
@@ -115,9 +115,9 @@ class ReviewWording:
                 "As far as you could know, the risk of losing the round went from {before} to "
                 "{after}."
             )
-        texts = [sentence.format(before=percent(judged.best), after=percent(judged.chance))]
-        if judged.objection is not None:
-            texts.append(self._say.reason(judged.objection))
+        texts = [sentence.format(before=percent(review.best), after=percent(review.chance))]
+        if review.objection is not None:
+            texts.append(self._say.reason(review.objection))
         return " ".join(texts)
 
     def summary(self, review: RoundReview, *, is_lost: bool, hejma_trick: int | None) -> str:
@@ -177,9 +177,9 @@ class ReviewWording:
         return sentence.format(count=count)
 
 
-def _is_another_good_one(judged: DecisionReview) -> bool:
+def _is_another_good_one(review: DecisionReview) -> bool:
     """Return whether the choice is as good as the advised one, but lacks its reason."""
-    advice = judged.advice
-    if not judged.differs_from_advice or advice.rationale is not None:
+    advice = review.advice
+    if not review.differs_from_advice or advice.rationale is not None:
         return False
     return bool(advice.reasons) or advice.status is AdviceStatus.BETTER

@@ -14,10 +14,21 @@ _BAD_CARDS: Final = 0.5
 """Least chance of losing for which the cards are blamed for a lost round, if slips cost no more."""
 
 
-def verdict(words: Catalogue, review: RoundReview, luck: Luck, *, is_coached: bool = False) -> str:
+_PLACES: Final = " ({places})"
+
+
+def verdict(
+    words: Catalogue,
+    review: RoundReview,
+    luck: Luck,
+    *,
+    is_coached: bool = False,
+    is_brief: bool = False,
+) -> str:
     """Return what decided the round: the player's slips, or the cards and the other players.
 
-    ``is_coached`` says that the coach gave advice for every decision.
+    ``is_coached`` says that the coach gave advice for every decision. A sentence that ``is_brief``
+    does not list the tricks of the slips.
     """
     slips = sorted(review.slips, key=lambda each: each.decision.place)
     count, places = len(slips), ", ".join(_place(words, each) for each in slips)
@@ -45,6 +56,8 @@ def verdict(words: Catalogue, review: RoundReview, luck: Luck, *, is_coached: bo
             "You lost it yourself: {count} slips ({places}).",
             count,
         )
+    if is_brief:
+        sentence = sentence.replace(_PLACES, "")
     return sentence.format(count=count, places=places)
 
 

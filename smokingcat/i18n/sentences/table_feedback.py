@@ -112,32 +112,32 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
             return wording.catalogue.gettext(text)
 
 
-def _explanation(advising: AdviceWording, words: Catalogue, warned: MoveWarning) -> str:
+def _explanation(advising: AdviceWording, words: Catalogue, warning: MoveWarning) -> str:
     """Return the reason of a warning, if known, and the better choice with its reason."""
-    against, advice = warned.why, warned.judged.advice
+    against, advice = warning.why, warning.review.advice
     texts = [] if against is None else [advising.reason(against)]
     better = words.gettext("Better instead: {cards}.")
-    texts.append(better.format(cards=advising.card_list(warned.better)))
+    texts.append(better.format(cards=advising.card_list(warning.better)))
     if advice.has_ground or against is None:
         texts.append(advising.advice(advice))
     return " ".join(texts)
 
 
-def chances(words: Catalogue, warned: MoveWarning) -> str:
+def chances(words: Catalogue, warning: MoveWarning) -> str:
     """Return the chances of losing with the better choice and with the chosen one."""
     sentence = words.gettext("Risk of losing the round: {least} instead of {chance}")
-    judged, percent = warned.judged, words.language.format_percent
+    judged, percent = warning.review, words.language.format_percent
     return sentence.format(least=percent(judged.best), chance=percent(judged.chance))
 
 
-def _warning(words: Catalogue, warned: MoveWarning) -> str:
+def _warning(words: Catalogue, warning: MoveWarning) -> str:
     """Return the question before a costly choice.
 
     A certain cost is stated as certain, and a chance as a chance.
     """
-    certain_cost = warned.certain_cost
-    if certain_cost is None or warned.token is None:
-        return risk_text(words, warned.judged)
+    certain_cost = warning.certain_cost
+    if certain_cost is None or warning.token is None:
+        return risk_text(words, warning.review)
     if certain_cost.has_hejma:
         return words.gettext("This card is sure to take Hejma.")
     if certain_cost.loses_round:
@@ -150,10 +150,10 @@ def _warning(words: Catalogue, warned: MoveWarning) -> str:
     return sentence.format(count=certain_cost.points)
 
 
-def risk_text(words: Catalogue, judged: DecisionReview) -> str:
+def risk_text(words: Catalogue, review: DecisionReview) -> str:
     """Return how much the choice raises the chance of losing, in words."""
-    is_packet = judged.view.phase is Phase.PASSING
-    is_doubled = judged.chance >= 2 * judged.best
+    is_packet = review.view.phase is Phase.PASSING
+    is_doubled = review.chance >= 2 * review.best
     if is_packet and is_doubled:
         return words.gettext("These three at least double your risk of losing the round.")
     if is_packet:

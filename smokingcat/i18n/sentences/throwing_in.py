@@ -20,16 +20,16 @@ def headline(words: Catalogue, name: str | None) -> str:
     return words.gettext("{name} throws in").format(name=name)
 
 
-def verdict(words: Catalogue, found: DecisionReview, cost: str) -> str:
+def verdict(words: Catalogue, review: DecisionReview, cost: str) -> str:
     """Return the verdict on throwing in; ``cost`` is a text about its cost, if it was worse."""
-    if found.is_worse:
+    if review.is_worse:
         better = words.gettext("Better: play on.")
         text = f"{cost} {better}"
-    elif found.advice.status is AdviceStatus.SURELY_LOST:
+    elif review.advice.status is AdviceStatus.SURELY_LOST:
         text = words.gettext("The round was lost whatever anybody played: this cost you nothing.")
     else:
         text = words.gettext("The round was as good as lost: this cost you next to nothing.")
-    return f"{text} {points_text(words, found.view.points, found.view.seat)}"
+    return f"{text} {points_text(words, review.view.points, review.view.seat)}"
 
 
 def explanation(words: Catalogue, view: SeatView) -> str:

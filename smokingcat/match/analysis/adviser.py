@@ -12,7 +12,7 @@ from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.evaluator import ActionEvaluator, Evaluator
 from smokingcat.coach.hints.advice import Advice, advise
 from smokingcat.coach.played_round import Decision, up_to_round
-from smokingcat.coach.review.round_review import DecisionReview, judge
+from smokingcat.coach.review.round_review import DecisionReview, review_decision
 from smokingcat.match.analysis.master_replay import MASTER
 from smokingcat.match.analysis.post_round import PostRoundAnalysis
 from smokingcat.match.session.thinking_bot import TaskSubmitter
@@ -55,15 +55,15 @@ class Adviser:
 
     def judge(self, decision: Decision) -> Future[DecisionReview]:
         """Ask what a decision has cost."""
-        return self._ask(lambda: self.judged(decision))
+        return self._ask(lambda: self.assess(decision))
 
     def judge_by(
         self, outlook: ActionValues, decisions: Sequence[Decision]
     ) -> Future[tuple[DecisionReview, ...]]:
         """Ask what decisions have cost, judged by the known action values ``outlook``."""
-        return self._ask(lambda: tuple(judge(each, outlook) for each in decisions))
+        return self._ask(lambda: tuple(review_decision(each, outlook) for each in decisions))
 
-    def judged(self, decision: Decision) -> DecisionReview:
+    def assess(self, decision: Decision) -> DecisionReview:
         """Return what a decision has cost; for callers in the thinking thread."""
         return self._judged(decision)
 

@@ -27,7 +27,7 @@ StepResult = Literal["", "listed", "round", "over"]
 class Assessor(Protocol):
     """Evaluates decisions and views; a call may take seconds."""
 
-    def judged(self, decision: Decision) -> DecisionReview:
+    def assess(self, decision: Decision) -> DecisionReview:
         """Return what a decision has cost."""
         ...
 
@@ -96,23 +96,23 @@ class BackgroundAnalysis:
             judged = []
             for choice in decisions(record, 0, number):
                 yield ""
-                judged.append(assessor.judged(choice))
+                judged.append(assessor.assess(choice))
             found = _analysis_row(snapshots(record, number), judged, assessor)
             self._archive.save_analysis(match.identity, number, found)
             yield "round"
 
 
 def _analysis_row(
-    shown: Sequence[TableSnapshot], judged: Sequence[DecisionReview], assessor: Assessor
+    snapshots: Sequence[TableSnapshot], reviews: Sequence[DecisionReview], assessor: Assessor
 ) -> AnalysisRow:
     """Return the analysis of the person's round as a database row."""
-    given, luck = mistakes_in(judged), luck_of(shown, 0, judged, assessor.chance)
-    slips = RoundReview(tuple(judged)).slips
+    given, luck = mistakes_in(reviews), luck_of(snapshots, 0, reviews, assessor.chance)
+    slips = RoundReview(tuple(reviews)).slips
     return AnalysisRow(
         len(slips),
         given.choices,
         tuple((each.kind.value, each.theme.value, each.cost) for each in given.leaks),
         None if luck is None else (luck.equal_player_chance, luck.own, luck.others),
-        shown[-1].loser == 0,
+        snapshots[-1].loser == 0,
         tuple(sorted(each.decision.place for each in slips if not each.decision.throws_in)),
     )

@@ -79,10 +79,10 @@ def replay_as_master(
     yield Duplicate(seat, own, snapshots(played, round_number), played)
 
 
-def _moves_by_view(shown: tuple[TableSnapshot, ...]) -> list[dict[SeatView, Move]]:
+def _moves_by_view(snapshots: tuple[TableSnapshot, ...]) -> list[dict[SeatView, Move]]:
     """Return for each seat its moves by view."""
     done: list[dict[SeatView, Move]] = [{} for _ in SEATS]
-    for before, after in pairwise(shown):
+    for before, after in pairwise(snapshots):
         if after.seat is not None and isinstance(after.move, PassCards | PlayCard | ThrowIn):
             done[after.seat][without_pass_progress(before.views[after.seat])] = after.move
     return done

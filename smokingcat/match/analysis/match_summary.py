@@ -31,8 +31,8 @@ class MatchSummary:
     """
 
     points: tuple[int, ...]
-    taken: tuple[int, ...]
-    given: tuple[int, ...]
+    hejmas_taken: tuple[int, ...]
+    hejmas_given: tuple[int, ...]
     honest_suits: int
     turning_point: int | None
 

@@ -5,27 +5,27 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from smokingcat.coach.review.error_rate import ErrorRate, read_mistakes, trend
-from smokingcat.coach.review.luck import FAIR, Luck
+from smokingcat.coach.review.luck import FAIR_CHANCE, Luck
 from smokingcat.store.archive import Archive
 
 
 class OwnPerformance(NamedTuple):
     """The error rate, its trend, and the mean luck of a round (``None`` without rounds).
 
-    ``decided`` is the number of rounds that the cards decided, ``lost`` how many of them were lost.
-    ``judged`` of the ``rounds`` of finished matches have been analysed.
-    In all ``analysed`` rounds, also of matches whose record is gone, there were ``slips``.
+    ``decided_rounds`` is the number of rounds that the cards decided, ``lost_rounds`` how many of
+    them were lost. ``judged_rounds`` of the ``rounds`` of finished matches have been analysed. In
+    all ``analysed_rounds`` rounds, also of matches whose record is gone, there were ``slips``.
     """
 
     rate: ErrorRate
     trend: tuple[float, ...] = ()
     luck: Luck | None = None
-    decided: int = 0
-    lost: int = 0
-    judged: int = 0
+    decided_rounds: int = 0
+    lost_rounds: int = 0
+    judged_rounds: int = 0
     rounds: int = 0
     slips: int = 0
-    analysed: int = 0
+    analysed_rounds: int = 0
 
 
 UNKNOWN_PERFORMANCE: Final = OwnPerformance(ErrorRate(()))
@@ -39,7 +39,7 @@ def own_performance(archive: Archive) -> OwnPerformance:
     return OwnPerformance(
         ErrorRate(given),
         trend(given),
-        None if luck is None else Luck(luck[0] - FAIR, 0.0, luck[1], luck[2]),
+        None if luck is None else Luck(luck[0] - FAIR_CHANCE, 0.0, luck[1], luck[2]),
         totals.decided,
         totals.lost,
         totals.judged,

@@ -91,7 +91,7 @@ class PostRoundAnalysis:
         judged = []
         for decision in decisions(record, seat, number):
             yield None
-            judged.append(self._assessor.judged(decision))
+            judged.append(self._assessor.assess(decision))
         shown, call = snapshots(record, number), losing_call(record, number)
         yield RoundFindings(
             seat,

@@ -40,7 +40,7 @@ _SIDE_HIGHER, _PILE_HIGHER = 0.044, 0.080
 _MAT_RIGHT, _PACKET_HIGHER = 0.070, 0.021
 """Distance of the mat's right edge from the middle, clear of the top seat's cards.
 
-The second is the distance by which the received packet lies higher than usual.
+The second value is the distance by which the received packet lies higher than usual.
 """
 _GAP: Final = 0.005
 """Space above and below the trick."""

@@ -24,9 +24,9 @@ _LARGEST_TEXT: Final = 1.75
 class TableMetrics:
     """Lengths in a window of ``width`` x ``height`` px, for a word of ``letters`` letters.
 
-    ``larger`` is the player's text size (1 to 1.75 times the usual). It enlarges boxes with words,
-    not cards. ``aspect`` is the height over the width of the deck's cards. It changes the area a
-    card covers, not its place.
+    ``larger`` is the player's text size (1 to 1.75 times the usual). ``larger`` enlarges boxes with
+    words, not cards. ``aspect`` is the height over the width of the deck's cards. ``aspect``
+    changes the area a card covers, not its place.
     """
 
     width: float

@@ -21,22 +21,23 @@ _UP: Final = 0.070
 """Rise of the top of a raised card of the hand, as a fraction of ``s``."""
 
 
-def open_card_boxes(shown: TableState, room: TableLayout, *, looks_back: bool) -> tuple[Rect, ...]:
+def open_card_boxes(table: TableState, room: TableLayout, *, looks_back: bool) -> tuple[Rect, ...]:
     """Return the boxes (px) of the open cards in the middle and of their captions.
 
-    If the player ``looks_back``, these are the four cards and the captions of the last trick.
+    If the player ``looks_back``, the boxes are those of the last trick's four cards and their
+    captions.
     """
     if looks_back:
         held = previous_trick_place(room)
         return (*(bounds(card) for card in held.cards), *held.written)
-    if shown.stage is Stage.PASSING:
+    if table.stage is Stage.PASSING:
         written = [room.pass_label]
-        if shown.held(Zone.PACKET, shown.bottom):
+        if table.held(Zone.PACKET, table.bottom):
             written.append(room.packet_caption)
         return tuple(written)
-    open_at = [shown.place(shown.tokens[token].seat) for token in shown.trick]
+    open_at = [table.place(table.tokens[token].seat) for token in table.trick]
     cards = tuple(bounds(room.trick[place]) for place in open_at)
-    if shown.last_taker is None and shown.stage is Stage.PLAYING:
+    if table.last_taker is None and table.stage is Stage.PLAYING:
         return (*cards, bounds(room.ashtray), room.ashtray_caption)
     return cards
 
@@ -47,13 +48,13 @@ def mat_boxes(selection: HandSelection, room: TableLayout) -> tuple[Rect, ...]:
     return tuple(bounds(slot) for token, slot in lying if token != selection.hovered)
 
 
-def hand_boxes(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+def hand_boxes(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the box (px) of the hand with raised cards down to the window's edge, if any."""
-    count, up = len(shown.hand), room.px(_UP)
+    count, up = len(table.hand), room.px(_UP)
     if not count:
         return ()
     lying = [room.hand.slot(index, count) for index in range(count)]
-    box = bounds(*lying, *(slot.risen(up) for slot in lying))
+    box = bounds(*lying, *(slot.raised_by(up) for slot in lying))
     return (box._replace(height=room.height - box.y),)
 
 
@@ -72,31 +73,41 @@ def seat_boxes(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     return (*seats, *piles)
 
 
-def seat_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+def boards_of_seats(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
+    """Return the boxes (px) of the slates and of the numbers on the piles."""
+    badges = (
+        pile.badge.rect
+        for place, pile in zip(Place, room.piles, strict=True)
+        if table.seats[table.seat_at(place)].tricks
+    )
+    return (*(bounds(seat.slate.outline) for seat in room.seats), *badges)
+
+
+def seat_obstacles(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) of the cats and of the slates that have letters."""
     lettered = [
         bounds(room.seats[place].slate.outline)
         for place in Place
-        if shown.seats[shown.seat_at(place)].letters
+        if table.seats[table.seat_at(place)].letters
     ]
     return (*(seat.medallion.rect for seat in room.seats), *lettered)
 
 
-def card_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+def card_obstacles(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) of open and coming cards, of the hand, and of the captions.
 
-    A cat's bubble stays in place while cards are played. It must therefore avoid every place to
-    which a card will come.
+    A cat's bubble stays in place while cards are played. A bubble must therefore avoid every place
+    to which a card will come.
     """
     trick = tuple(bounds(slot) for slot in room.trick)
     mat = (room.pass_mat, *(bounds(slot) for slot in room.packets[Place.BOTTOM]))
-    middle = (*(mat if shown.stage is Stage.PASSING else trick), *hand_boxes(shown, room))
+    middle = (*(mat if table.stage is Stage.PASSING else trick), *hand_boxes(table, room))
     written = (room.ashtray_caption, room.prompt, *(seat.plate for seat in room.seats))
     cats = tuple(seat.medallion.rect for seat in room.seats)
     return (
-        *open_card_boxes(shown, room, looks_back=False),
+        *open_card_boxes(table, room, looks_back=False),
         *middle,
-        *hand_boxes(shown, room),
+        *hand_boxes(table, room),
         *written,
         *cats,
     )
@@ -105,7 +116,7 @@ def card_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
 def boxes_above_trick(room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) for text above the trick, whichever seats have played to it.
 
-    The first is right of the top seat's cards. The last reaches to the menu button.
+    The first box is right of the top seat's cards. The last box reaches to the menu button.
     """
     cloth, gap = room.baize, room.px(_OFF)
     right, top = cloth.right - room.px(_CORNER), cloth.y + gap
@@ -116,37 +127,37 @@ def boxes_above_trick(room: TableLayout) -> tuple[Rect, ...]:
     return tuple(Rect(left, top, right - left, height) for left in lefts)
 
 
-def should_stay_visible(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+def should_stay_visible(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) that should stay visible: slates, coins, tricks, cats' cards."""
     found = [bounds(seat.slate.outline) for seat in room.seats]
     found += [seat.points.rect for seat in room.seats] + [seat.coin.rect for seat in room.seats]
     found += [
         bounds(pile.slot)
         for place, pile in zip(Place, room.piles, strict=True)
-        if shown.seats[shown.seat_at(place)].tricks
+        if table.seats[table.seat_at(place)].tricks
     ]
     for place in (Place.LEFT, Place.TOP, Place.RIGHT):
-        cards = len(shown.held(Zone.HAND, shown.seat_at(place)))
+        cards = len(table.held(Zone.HAND, table.seat_at(place)))
         if cards:
             fan = room.seats[place].fan
             found.append(bounds(*(fan.slot(index, cards) for index in range(cards))))
     return tuple(found)
 
 
-def object_shapes(shown: TableState, room: TableLayout) -> tuple[Circle | Rect, ...]:
+def object_shapes(table: TableState, room: TableLayout) -> tuple[Circle | Rect, ...]:
     """Return the shapes (px) of the objects on the table, except cats and the cards in play."""
     found: list[Circle | Rect] = []
     for place in Place:
-        seat, at, pile = shown.seat_at(place), room.seats[place], room.piles[place]
+        seat, at, pile = table.seat_at(place), room.seats[place], room.piles[place]
         found.append(at.slate.rect)
-        if seat == shown.dealer and shown.stage is not Stage.LOTS:
+        if seat == table.dealer and table.stage is not Stage.LOTS:
             found.append(at.coin)
-        if shown.points[seat]:
+        if table.points[seat]:
             found.append(at.points)
-        if shown.held(Zone.PACKET, seat):
+        if table.held(Zone.PACKET, seat):
             found.append(bounds(*room.open_packets[place]))
-        if shown.seats[seat].tricks:
+        if table.seats[seat].tricks:
             found.append(bounds(pile.slot, pile.badge))
-    if shown.last_taker is None and shown.stage is Stage.PLAYING:
+    if table.last_taker is None and table.stage is Stage.PLAYING:
         found.append(room.ashtray)
     return tuple(found)

@@ -1,6 +1,6 @@
 """Poses of all tokens: `layout(shown, room, selection)` is a pure function to 32 poses.
 
-It has no notion of time: `smokingcat.table.motion` blends the poses of two layouts.
+The layout has no notion of time: `smokingcat.table.motion` blends the poses of two layouts.
 """
 
 from __future__ import annotations
@@ -88,41 +88,41 @@ class Pose(NamedTuple):
 
 
 def layout(
-    shown: TableState, room: TableLayout, selection: HandSelection = NO_SELECTION
+    table: TableState, room: TableLayout, selection: HandSelection = NO_SELECTION
 ) -> dict[int, Pose]:
     """Return the pose of every token."""
-    poses = _resting_poses(shown, room, range(len(shown.tokens)))
-    taking = shown.taking_token
+    poses = _resting_poses(table, room, range(len(table.tokens)))
+    taking = table.taking_token
     if taking is not None:
-        glow = SO_FAR if shown.best_token is None else 1.0
+        glow = SO_FAR if table.best_token is None else 1.0
         poses[taking] = poses[taking]._replace(glow=glow)
-    elif (best := shown.best_lot) is not None:
-        _hold_up_lot(best, poses, shown, room)
+    elif (best := table.best_lot) is not None:
+        _hold_up_lot(best, poses, table, room)
     if (
         selection.shows_previous_trick
-        and shown.last_trick is not None
-        and shown.may_look_back(is_kind=True)
+        and table.last_trick is not None
+        and table.may_look_back(is_kind=True)
     ):
-        _hold_up_trick(shown.last_trick, poses, shown, room)
-    _hold_hand(poses, shown, room, selection)
+        _hold_up_trick(table.last_trick, poses, table, room)
+    _hold_hand(poses, table, room, selection)
     return poses
 
 
-def _resting_poses(shown: TableState, room: TableLayout, numbers: Iterable[int]) -> dict[int, Pose]:
+def _resting_poses(table: TableState, room: TableLayout, numbers: Iterable[int]) -> dict[int, Pose]:
     """Return the poses of some tokens without selection, glow or look-back."""
     counts = [0] * 4
-    for token in shown.tokens:
+    for token in table.tokens:
         counts[token.seat] += token.zone is Zone.HAND
     return {
-        number: _pose_at(_slot(shown, room, number, counts), *_face_and_order(shown, number))
+        number: _pose_at(_slot(table, room, number, counts), *_face_and_order(table, number))
         for number in numbers
     }
 
 
-def _hand_poses(shown: TableState, room: TableLayout, selection: HandSelection) -> dict[int, Pose]:
+def _hand_poses(table: TableState, room: TableLayout, selection: HandSelection) -> dict[int, Pose]:
     """Return the poses of the hand alone, because pointer queries need them in every frame."""
-    poses = _resting_poses(shown, room, shown.hand)
-    _hold_hand(poses, shown, room, selection)
+    poses = _resting_poses(table, room, table.hand)
+    _hold_hand(poses, table, room, selection)
     return poses
 
 
@@ -134,18 +134,18 @@ class LeadSign(NamedTuple):
     angle: float
 
 
-def lead_sign(shown: TableState, poses: Mapping[int, Pose], aspect: float) -> LeadSign | None:
+def lead_sign(table: TableState, poses: Mapping[int, Pose], aspect: float) -> LeadSign | None:
     """Return the sign at the edge of the led card, on the side of the seat that led (R13).
 
     ``aspect`` is the height over the width of a card. The result is None while that card is moving
     or hidden.
     """
-    if not shown.trick:
+    if not table.trick:
         return None
-    led = poses[shown.trick[0]]
+    led = poses[table.trick[0]]
     if not ON_TRICK <= led.order < IN_HAND:
         return None
-    dx, dy, turn = _FREE_EDGES[shown.place(shown.tokens[shown.trick[0]].seat)]
+    dx, dy, turn = _FREE_EDGES[table.place(table.tokens[table.trick[0]].seat)]
     radians = math.radians(led.angle)
     across, down = dx * led.width / 2, dy * aspect * led.width / 2
     if dx < 0:  # the points of a squat deck's card are at the middle of that edge
@@ -169,15 +169,15 @@ class PoseCache:
         ] = {}
 
     def poses(
-        self, shown: TableState, room: TableLayout, selection: HandSelection
+        self, table: TableState, room: TableLayout, selection: HandSelection
     ) -> Mapping[int, Pose]:
         """Return the layout from the cache, or compute it."""
-        key = (id(shown), room, selection)
+        key = (id(table), room, selection)
         found = self._cache.get(key)
         if found is None:
             if len(self._cache) >= self._MOST:
                 self._cache.clear()
-            found = self._cache[key] = (shown, layout(shown, room, selection))
+            found = self._cache[key] = (table, layout(table, room, selection))
         return found[1]
 
 
@@ -210,12 +210,12 @@ def _pose_at(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Po
     return Pose(*slot[:4], face, 1.0, lift, 0.0, 1.0, 0.0, order)
 
 
-def _slot(shown: TableState, room: TableLayout, number: int, counts: list[int]) -> Slot:
-    token = shown.tokens[number]
-    place = shown.place(token.seat)
+def _slot(table: TableState, room: TableLayout, number: int, counts: list[int]) -> Slot:
+    token = table.tokens[number]
+    place = table.place(token.seat)
     match token.zone:
         case Zone.PACK:
-            base = room.lots_pack if shown.stage is Stage.LOTS else room.packs[place]
+            base = room.lots_pack if table.stage is Stage.LOTS else room.packs[place]
             rise = room.px(0.0006) * (TOKENS - 1 - token.index)
             return Slot(base.x, base.y - rise, base.width, base.angle)
         case Zone.LOT:
@@ -224,12 +224,12 @@ def _slot(shown: TableState, room: TableLayout, number: int, counts: list[int]) 
             return room.hand.slot(token.index, counts[token.seat])
         case Zone.HAND:
             fan = room.seats[place].fan
-            is_proof = token.is_up and shown.law == "honour"  # R24
+            is_proof = token.is_up and table.law == "honour"  # R24
             return (fan.laid_open if is_proof else fan).slot(token.index, counts[token.seat])
         case Zone.PACKET:
             if token.is_up:
                 return room.open_packets[place][token.index]
-            if token.seat in shown.honour_view.peeping:
+            if token.seat in table.honour_view.peeping:
                 return _peeped_slot(room.open_packets[place][token.index], token.index, room)
             return room.packets[place][token.index]
         case Zone.TRICK:
@@ -239,9 +239,9 @@ def _slot(shown: TableState, room: TableLayout, number: int, counts: list[int]) 
         case Zone.PILE:
             return room.piles[place].card(token.index)
         case Zone.DUE:
-            return _row(shown, room, token.seat).due(_cards_under(shown, token))
+            return _row(table, room, token.seat).due(_cards_under(table, token))
         case Zone.COUNTED:
-            return _counting_slot(shown, room, token)
+            return _counting_slot(table, room, token)
 
 
 def _peeped_slot(slot: Slot, index: int, room: TableLayout) -> Slot:
@@ -254,47 +254,47 @@ def _peeped_slot(slot: Slot, index: int, room: TableLayout) -> Slot:
     )
 
 
-def _row(shown: TableState, room: TableLayout, seat: int) -> SeatRow:
-    account = shown.reckoning
+def _row(table: TableState, room: TableLayout, seat: int) -> SeatRow:
+    account = table.reckoning
     assert account is not None, "nothing is being counted"
     row = room.panel.rows[account.order.index(seat)]
     return row.grown(LIFTED) if account.is_lifted and seat == account.loser else row
 
 
-def _cards_under(shown: TableState, token: Token) -> int:
+def _cards_under(table: TableState, token: Token) -> int:
     """Return the number of cards under a due one; the card that is counted first lies on top."""
-    assert shown.reckoning is not None, "nothing is being counted"
-    return len(shown.reckoning.penalties[token.seat]) - 1 - token.index
+    assert table.reckoning is not None, "nothing is being counted"
+    return len(table.reckoning.penalties[token.seat]) - 1 - token.index
 
 
-def _counting_slot(shown: TableState, room: TableLayout, token: Token) -> Slot:
-    assert shown.reckoning is not None, "nothing has been counted"
-    cards = len(shown.reckoning.penalties[token.seat])
-    row = _row(shown, room, token.seat)
-    things = row.things(cards, has_tray=shown.reckoning.last_trick == token.seat)
+def _counting_slot(table: TableState, room: TableLayout, token: Token) -> Slot:
+    assert table.reckoning is not None, "nothing has been counted"
+    cards = len(table.reckoning.penalties[token.seat])
+    row = _row(table, room, token.seat)
+    things = row.things(cards, has_tray=table.reckoning.last_trick == token.seat)
     return Slot(*things[token.index], row.card_width, 0.0)
 
 
-def _face_and_order(shown: TableState, number: int) -> tuple[Card | None, int]:
+def _face_and_order(table: TableState, number: int) -> tuple[Card | None, int]:
     """Return the visible face and the drawing order."""
-    token = shown.tokens[number]
+    token = table.tokens[number]
     base = _ORDERS[token.zone]
-    if token.zone is Zone.HAND and token.seat == shown.bottom:
+    if token.zone is Zone.HAND and token.seat == table.bottom:
         base = IN_HAND
-    is_hidden = not token.is_up and token.seat not in shown.honour_view.peeping
-    if token.zone is Zone.PACKET and token.seat != shown.bottom and is_hidden:
+    is_hidden = not token.is_up and token.seat not in table.honour_view.peeping
+    if token.zone is Zone.PACKET and token.seat != table.bottom and is_hidden:
         base = ON_FAN
     place = TOKENS - 1 - token.index if token.zone is Zone.PACK else token.index
     if token.zone is Zone.DUE:
-        place = _cards_under(shown, token)
+        place = _cards_under(table, token)
     if token.zone is Zone.TRICK:
-        place = shown.trick.index(number)
+        place = table.trick.index(number)
     return (token.face if token.is_up else None), base + place
 
 
-def _hold_up_lot(best: int, poses: dict[int, Pose], shown: TableState, room: TableLayout) -> None:
+def _hold_up_lot(best: int, poses: dict[int, Pose], table: TableState, room: TableLayout) -> None:
     """Raise the highest lot and dim the others (R8)."""
-    for number, token in enumerate(shown.tokens):
+    for number, token in enumerate(table.tokens):
         if token.zone is Zone.LOT and number != best:
             poses[number] = poses[number]._replace(dim=1.0)
     pose = poses[best]
@@ -302,10 +302,10 @@ def _hold_up_lot(best: int, poses: dict[int, Pose], shown: TableState, room: Tab
 
 
 def _hold_up_trick(
-    last: LastTrick, poses: dict[int, Pose], shown: TableState, room: TableLayout
+    last: LastTrick, poses: dict[int, Pose], table: TableState, room: TableLayout
 ) -> None:
     """Hold the last trick up in the order of play (R16), and hide the current trick."""
-    for number in shown.trick:
+    for number in table.trick:
         poses[number] = poses[number]._replace(alpha=0.0, order=ON_PACK)
     played = zip(last.tokens, last.trick.by_seat(), previous_trick_place(room).cards, strict=True)
     for above, (number, (seat, card), slot) in enumerate(played):
@@ -314,7 +314,7 @@ def _hold_up_trick(
 
 
 def _hold_hand(
-    poses: dict[int, Pose], shown: TableState, room: TableLayout, selection: HandSelection
+    poses: dict[int, Pose], table: TableState, room: TableLayout, selection: HandSelection
 ) -> None:
     """Apply the player's selection to the poses of the hand.
 
@@ -323,9 +323,9 @@ def _hold_hand(
     the mat (R11). Their places in the hand stay free until the mat is full, then it closes up.
     Cards that are left at the end of a round sink below the window.
     """
-    hand = shown.hand
+    hand = table.hand
     zone = room.hand
-    is_passing = shown.stage is Stage.PASSING
+    is_passing = table.stage is Stage.PASSING
     raised = [number for number in selection.raised if number in hand]  # a replay lags
     mat = dict(zip(raised, room.pass_slots, strict=False)) if is_passing else {}
     hovered = None if selection.is_calm else selection.hovered
@@ -335,7 +335,7 @@ def _hold_hand(
         order = (*kept, *mat)
         slots = (*(zone.slot(index, len(kept)) for index in range(len(kept))), *mat.values())
     is_among = _reaches_down(zone, selection)
-    sunk = 0.0 if shown.reckoning is None else zone.top - zone.lift - room.height
+    sunk = 0.0 if table.reckoning is None else zone.top - zone.lift - room.height
     for index, (number, slot) in enumerate(zip(order, slots, strict=True)):
         rise, glow, z = sunk, 0.0, IN_HAND + index
         if number in mat:
@@ -346,7 +346,7 @@ def _hold_hand(
             rise, glow = room.px(0.036), 0.6
         if number == hovered and number not in mat:
             rise = max(rise, zone.lift)
-        x, y, width, angle, _ = slot.risen(rise)
+        x, y, width, angle, _ = slot.raised_by(rise)
         lift = zone.lift if rise > 0 or number == hovered else 0.0
         if number == selection.hovered:
             glow = 1.0
@@ -384,19 +384,19 @@ def _reaches_down(zone: HandZone, selection: HandSelection) -> bool:
 
 
 def hand_at(
-    shown: TableState, room: TableLayout, selection: HandSelection, x: float, y: float
+    table: TableState, room: TableLayout, selection: HandSelection, x: float, y: float
 ) -> int | None:
     """Return the token of the hand at a point (px), or None.
 
     The visible card counts, with one exception: a raised card also keeps the area where it lies at
     rest. Over the cloth it keeps a margin beyond its edges and the space down to the window's edge.
-    Otherwise it would sink away from under the pointer.
+    Otherwise the card would sink away from under the pointer.
     """
-    up = selection.hovered if selection.hovered in shown.hand else None
-    poses = _hand_poses(shown, room, selection)
+    up = selection.hovered if selection.hovered in table.hand else None
+    poses = _hand_poses(table, room, selection)
     seen = _topmost_at(poses, room, x, y)
     if up is not None and seen != up:
-        if _topmost_at(_hand_poses(shown, room, selection.over(None)), room, x, y) == up:
+        if _topmost_at(_hand_poses(table, room, selection.over(None)), room, x, y) == up:
             return up
         if seen is None and _pointer_area(poses[up], room).contains(x, y):
             return up
@@ -418,7 +418,7 @@ def _pointer_area(pose: Pose, room: TableLayout) -> Slot:
     return slot._replace(width=slot.width + 2 * beyond)
 
 
-def gap_at(shown: TableState, room: TableLayout, x: float) -> int:
+def gap_at(table: TableState, room: TableLayout, x: float) -> int:
     """Return the index in the hand at which a card dragged to ``x`` (px) would go in."""
     zone = room.hand
-    return zone.gap(len(shown.hand), x, zone.card_width * _ENLARGED)
+    return zone.gap(len(table.hand), x, zone.card_width * _ENLARGED)

@@ -1,7 +1,7 @@
 """Layout of the reckoning panel: four rows of taken cards, the slate, two buttons, a line.
 
-It holds boxes, no contents. Each row has room for up to twelve cards and the ashtray. Cards overlap
-when there are many, so that they never touch the score.
+The layout holds boxes, no contents. Each row has room for up to twelve cards and the ashtray. Cards
+overlap when there are many, so that they never touch the score.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class ReckoningLayout:
         )
 
     def _button(self, left: float, width: float, height: float) -> Rect:
-        box = self._box(left, 0.7815 + self.more, width, 0.0)
+        box = self._box(left, 0.801 + 0.58 * self.more, width, 0.0)
         tall = max(SMALLEST_TARGET, height * self.s)
         return Rect(box.x, box.y - tall / 2, box.width, tall)
 
@@ -148,12 +148,12 @@ class ReckoningLayout:
     @property
     def _lower(self) -> float:
         """Return how much lower than usual a row is, so that large text fits under the rows."""
-        return 0.46 * self.more
+        return 0.55 * self.more
 
     @cached_property
     def slate(self) -> Rect:
         """The loser's slate, large."""
-        return self._box(0.096, 0.655 + 2 / 3 * self.more, 0.520, 0.166)
+        return self._box(0.096, 0.655 + 0.3 * self.more, 0.520, 0.166)
 
     @cached_property
     def enlarged_slate(self) -> Rect:
@@ -164,15 +164,16 @@ class ReckoningLayout:
 
     @cached_property
     def verdict(self) -> Rect:
-        """Line that says who gets which letter."""
-        top = 0.625 + self.more / 3 - 4 * self._lower
-        return self._box(0.652, top, 0.500, 0.053 + self.more / 3 + 2.5 * self._lower)
+        """Line that says who gets which letter; large text takes the width over the slate too."""
+        if not self.more:
+            return self._box(0.652, 0.628, 0.500, 0.052)
+        return self._box(0.096, 0.630 - 1.867 * self.more, 1.056, 0.036 + 0.45 * self.more)
 
     @cached_property
     def reason(self) -> Rect:
-        """Lines that say how the loser's costliest trick went."""
-        top = 0.678 + 2 / 3 * self.more - 1.5 * self._lower
-        return self._box(0.652, top, 0.500, 0.055 + self.more / 3 + 1.5 * self._lower)
+        """Lines that say how the loser's costliest trick went, clear of the ring of a button."""
+        top, foot = 0.684 - 1.6 * self.more, 0.739 + 0.57 * self.more
+        return self._box(0.652, top, 0.500, foot - top)
 
     @cached_property
     def proceed(self) -> Rect:
@@ -187,4 +188,4 @@ class ReckoningLayout:
     @cached_property
     def foot(self) -> Rect:
         """The two quiet lines under the slate and the buttons."""
-        return self._box(0.100, 0.828 + self.more, 1.041, 0.092)
+        return self._box(0.100, 0.856 + 0.53 * self.more, 1.041, 0.062 + 0.49 * self.more)

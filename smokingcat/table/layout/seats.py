@@ -1,7 +1,7 @@
 """Objects of one seat: medallion, name plate, slate, coin, fan, pile and hand.
 
-They are named by their place on the screen (`Place`), not by seat: the viewer sits at the bottom.
-Sizes are fractions of the unit ``s``.
+The zones are named by their place on the screen (`Place`), not by seat: the viewer sits at the
+bottom. Sizes are fractions of the unit ``s``.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ class HandZone:
     def parted_at(self, count: int, gap: int, x: float, grown: float) -> tuple[Slot, ...]:
         """Return the slots of ``count`` cards while card ``gap``, ``grown`` px wide, is at ``x``.
 
-        The dragged card is upright. The others move aside no farther than all indices need.
+        The dragged card is upright. The other cards move aside no farther than all indices need.
         """
         slots = [self.slot(index, count) for index in range(count)]
         least = _LEAST_STEP * self.card_width
@@ -169,7 +169,7 @@ class HandZone:
     def gap(self, count: int, x: float, grown: float) -> int:
         """Return the index that a card dragged at ``x`` px, ``grown`` px wide, has among ``count``.
 
-        It is the nearest index at which all other cards have room.
+        The result is the nearest index at which all other cards have room.
         """
         beyond = self.width / 2 - self.edge + _BEYOND * self.card_width
         left, right = self.x - beyond, self.x + beyond

@@ -1,8 +1,8 @@
 """Layout of the whole table in a window of a given size.
 
 A `TableLayout` is a pure function of the window's size and the number of letters of the playing
-word. The middle stays in the middle of the window. It has no notion of a match, of cards or of
-time.
+word. The middle stays in the middle of the window. The layout has no notion of a match, of cards or
+of time.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class TableLayout(SeatPlaces):
         top = max(slate.bottom, bounds(pile.card(0)).bottom, pile.badge.rect.bottom)
         right = min(self.seats[Place.TOP].plate.x, bounds(self.trick[Place.TOP]).x)
         foot = bounds(self.trick[Place.LEFT]).y
-        return Rect(left, top, right - left, foot - top).grown(-apart)
+        return Rect(left, top, right - left, foot - top).enlarged(-apart)
 
     @cached_property
     def rail_down(self) -> Rect:
@@ -272,7 +272,7 @@ class TableLayout(SeatPlaces):
     def main_button(self) -> Rect:
         """The brass button that raises no objection, lays the cards down or throws them in.
 
-        It replaces the upper tools.
+        The button replaces the upper tools.
         """
         height = self.touchable(0.070) + self.grown(0.014)
         box = self.in_corner(0.196, 0.216, 0.280, height / self.s)

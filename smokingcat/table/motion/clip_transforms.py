@@ -28,7 +28,7 @@ _LIVELY: Final[frozenset[TrackKind]] = frozenset(get_args(TrackKind)) - _CALM_TR
 def join_clips(clips: tuple[Clip, ...]) -> Clip:
     """Return one clip that plays several consecutive clips at the same time.
 
-    Each token may fly in only one of them.
+    Each token may fly in only one of the clips.
     """
     # Tweens name their stops by number. The joined clip has one common beginning, the first clip's
     # first stop, and one common end, the last clip's last stop. A tween that begins or ends with

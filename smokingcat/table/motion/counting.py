@@ -158,8 +158,8 @@ class ReckoningProgress(NamedTuple):
 
     ``come``, ``told``, ``loser_ranked`` and ``others_ranked`` are 0..1. So are ``lift`` of the
     loser's row and ``dim`` of the others. ``pop`` is the growth of the loser's sum as the result
-    appears. ``swell`` is the growth of the sum that was counted last. Both are shares of the size.
-    ``quake`` is the shake of the panel, -1..1.
+    appears. ``swell`` is the growth of the sum that was counted last. Both values are shares of the
+    size. ``quake`` is the shake of the panel, -1..1.
     """
 
     come: float = 1.0

@@ -48,8 +48,8 @@ _LOTS = cards("Aa Kb Ua 8b")
 def lots_clips(before: TableState, after: TableState, tempo: Tempo) -> tuple[Clip, ...]:
     """Return the drawing of lots: four cards of the pack, turned up one by one.
 
-    The dealer's lot is the highest. It comes last and is then held up. The cards give nothing away,
-    because the pack is shuffled before it is dealt.
+    The dealer's lot is the highest. The highest lot comes last and is then held up. The cards give
+    nothing away, because the pack is shuffled before it is dealt.
     """
     dealer = after.dealer or 0
     down = {seat: Token(Zone.LOT, seat, seat) for seat in range(4)}
@@ -219,12 +219,12 @@ def packet_opening_clip(before: TableState, event: PacketTurnedUp, after: TableS
     )
 
 
-def _leaders(shown: TableState) -> list[int]:
+def _leaders(table: TableState) -> list[int]:
     """Return for each token the first token of its group: a hand, a packet, a packet of a pile."""
     first: dict[tuple[Zone, int, int], int] = {}
     return [
         first.setdefault(
             (token.zone, token.seat, token.index // 4 if token.zone is Zone.PILE else 0), number
         )
-        for number, token in enumerate(shown.tokens)
+        for number, token in enumerate(table.tokens)
     ]

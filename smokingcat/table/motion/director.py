@@ -22,8 +22,8 @@ from smokingcat.table.state.table_state import TableState
 class Director(Playback):
     """Playback with poses: blends layouts, and lets cards follow the player's selection."""
 
-    def __init__(self, shown: TableState, tempo: Tempo | None = None) -> None:
-        super().__init__(shown, tempo)
+    def __init__(self, table: TableState, tempo: Tempo | None = None) -> None:
+        super().__init__(table, tempo)
         self._layouts = PoseCache()
         self._spring = FollowSpring()
         self._room: TableLayout | None = None
@@ -50,7 +50,7 @@ class Director(Playback):
         # A new selection is noticed here, because only here is the layout known. The glide of the
         # cards starts where the old selection would place them now. With the same selection nothing
         # is stored again, so it does not matter how often a frame, a press or a bubble asks.
-        held = self.calmed(selection)
+        held = self.with_reduced_motion(selection)
         poses = self._poses_with(room, held)
         self._spring.follow(held, lambda other: self._poses_with(room, other), room.s)
         self._room = room
@@ -58,7 +58,7 @@ class Director(Playback):
             poses = self._spring.apply_offsets(poses, room.s)
         return sorted(poses.items(), key=lambda item: item[1].order)
 
-    def calmed(self, selection: HandSelection) -> HandSelection:
+    def with_reduced_motion(self, selection: HandSelection) -> HandSelection:
         """Return the selection with this tempo's ``is_calm``: reduced motion lifts no card."""
         is_calm = self.tempo.is_calm
         return selection if selection.is_calm is is_calm else replace(selection, is_calm=is_calm)
@@ -126,8 +126,8 @@ def ashtray_place(director: Director, room: TableLayout) -> Point:
     return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
 
 
-def _beside_dealer(shown: TableState, room: TableLayout) -> Point | None:
-    if shown.dealer is None:
+def _beside_dealer(table: TableState, room: TableLayout) -> Point | None:
+    if table.dealer is None:
         return None
-    coin = room.seats[shown.place(shown.dealer)].coin
+    coin = room.seats[table.place(table.dealer)].coin
     return Point(coin.x, coin.y)

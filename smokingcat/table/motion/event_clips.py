@@ -92,8 +92,8 @@ DEAREST = 5
 LIGHT, FULL, TAKES = 0.70, 1.10, 0.15
 """Weight with which a card lands.
 
-A card without points has the first weight. The second is added for the ace of hearts (in part for
-cards of fewer points), the third for a card that takes the trick so far.
+A card without points has the first weight. The second value is added for the ace of hearts (in part
+for cards of fewer points), the third for a card that takes the trick so far.
 """
 SETTLES, SETTLES_LONGER = 0.130, 0.080
 """Seconds in which a card settles, and extra seconds at full weight."""

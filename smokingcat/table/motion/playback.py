@@ -1,7 +1,7 @@
 """Playback of events one after another, at a pace that people can follow.
 
-The rules compute everything at once, and the playback deliberately lags behind. It never calls the
-rules and never decides a move.
+The rules compute everything at once, and the playback deliberately lags behind. Playback never
+calls the rules and never decides a move.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ class TableStep(NamedTuple):
 class Playback:
     """Plays queued events as clips: the current motion, the current pause, the next event."""
 
-    def __init__(self, shown: TableState, tempo: Tempo | None = None) -> None:
+    def __init__(self, table: TableState, tempo: Tempo | None = None) -> None:
         self.tempo = tempo or Tempo()
-        self._final = shown
-        self._resting = shown
+        self._final = table
+        self._resting = table
         self._queue: deque[TableStep] = deque()
         self._clips: deque[_QueuedClip] = deque()
         self._current: _QueuedClip | None = None
@@ -215,11 +215,11 @@ class Playback:
         if all(seat.name == name for seat, name in zip(self._final.seats, names, strict=True)):
             return
 
-        def renamed(shown: TableState) -> TableState:
+        def renamed(table: TableState) -> TableState:
             seats = tuple(
-                replace(seat, name=name) for seat, name in zip(shown.seats, names, strict=True)
+                replace(seat, name=name) for seat, name in zip(table.seats, names, strict=True)
             )
-            return replace(shown, seats=seats)
+            return replace(table, seats=seats)
 
         self._revise(renamed)
 

@@ -1,10 +1,10 @@
 """Smoke as soft specks: a pure function of elapsed time and a seed.
 
-A wisp is the smoke of a lit cigar. Its threads leave the cigar as one, rise, and wave more the
-higher they are. Higher up the threads part and form a ribbon that twists. Each speck keeps the wave
-on which it left the cigar, so the whole pattern climbs. A puff is a handful of specks that burst
-out and vanish. Positions are measured from the source of the smoke, in fractions of the window
-unit; y points down.
+A wisp is the smoke of a lit cigar. The threads of a wisp leave the cigar as one, rise, and wave
+more the higher they are. Higher up the threads part and form a ribbon that twists. Each speck keeps
+the wave on which it left the cigar, so the whole pattern climbs. A puff is a handful of specks that
+burst out and vanish. Positions are measured from the source of the smoke, in fractions of the
+window unit; y points down.
 """
 
 from __future__ import annotations

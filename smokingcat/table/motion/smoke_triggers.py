@@ -1,7 +1,7 @@
 """Events of a round that produce smoke: a draw on a pipe, a gasp, or the viewer's joy.
 
-Like the moods, they are a function of the public cards: of the table before and after. The viewer's
-joy depends on the viewer's pass, too.
+Like the moods, the triggers are a function of the public cards: of the table before and after. The
+viewer's joy depends on the viewer's pass, too.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ def smoke_triggers(before: TableState, after: TableState) -> list[SmokeTrigger]:
 def has_placed_hejma(before: TableState, after: TableState) -> bool:
     """Return whether another seat has just taken Hejma, whom the viewer had played or passed.
 
-    It is no feat if, by the points taken, the viewer could not have lost the round any more.
+    Placing Hejma does not count if, by the points taken, the viewer could not have lost the round
+    any more.
     """
     viewer, last = after.viewer, after.last_trick
     if viewer is None or last is None or last == before.last_trick or last.trick.taker == viewer:
@@ -65,8 +66,8 @@ def _is_clean(account: Reckoning, seat: int) -> bool:
     return not account.points[seat] and account.reason not in _CUT_SHORT
 
 
-def _is_loser_known(shown: TableState) -> bool:
-    return shown.reckoning is not None and shown.reckoning.is_counted
+def _is_loser_known(table: TableState) -> bool:
+    return table.reckoning is not None and table.reckoning.is_counted
 
 
 def _hejma(before: TableState, after: TableState) -> list[SmokeTrigger]:

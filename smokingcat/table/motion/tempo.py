@@ -1,8 +1,8 @@
 """Speeds and reading times: the words of the settings as numbers.
 
 Other seats hesitate before a card if the table makes the choice hard (`is_hard`). Every player can
-see a pause, so it must not reveal a hand. It depends on public cards alone: not on the legal cards,
-and not on a bot's real thinking time.
+see a pause, so it must not reveal a hand. The hesitation depends on public cards alone: not on the
+legal cards, and not on a bot's real thinking time.
 """
 
 from __future__ import annotations
@@ -69,18 +69,18 @@ class Tempo(NamedTuple):
         return _TRICK if self.trick is None else self.trick
 
 
-def is_hard(shown: TableState) -> bool:
+def is_hard(table: TableState) -> bool:
     """Whether the choice is hard, independent of the cards in hand.
 
-    It is hard after a penalty card has fallen, and at the first answer to a lead in Hejma's suit.
-    It is also hard at the lead for a seat that has just taken points.
+    A choice is hard after a penalty card has fallen, and at the first answer to a lead in Hejma's
+    suit. A choice is also hard at the lead for a seat that has just taken points.
     """
-    if sum(seat.tricks for seat in shown.seats) >= _LATE:
+    if sum(seat.tricks for seat in table.seats) >= _LATE:
         return False
-    trick = shown.faces(shown.trick)
+    trick = table.faces(table.trick)
     if not trick:
-        last = shown.last_trick
+        last = table.last_trick
         return last is not None and any(card.penalty for card in last.trick.cards)
-    is_taken = any(HEJMA in cards for cards in shown.penalties)
+    is_taken = any(HEJMA in cards for cards in table.penalties)
     is_sought = len(trick) == 1 and trick[0].suit is HEJMA.suit and not is_taken
     return trick[-1].penalty > 0 or is_sought

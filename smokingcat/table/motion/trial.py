@@ -48,15 +48,15 @@ class Trial:
         return tuple(seat for seat in SEATS if seat != self.charge.accused)
 
 
-def current_trial(now: Showable | None, shown: TableState) -> Trial | None:
-    """Return the case before the table ``shown`` while the event ``now`` plays, or None."""
+def current_trial(now: Showable | None, table: TableState) -> Trial | None:
+    """Return the case before ``table`` while the event ``now`` plays, or None."""
     match now:
         case RenounceCalled():
             return Trial(now.charge, call=now)
         case VerdictGiven():
             return Trial(now.charge, verdict=now)
-    charge = shown.honour_view.charge
-    return None if charge is None else Trial(charge, voted=shown.honour_view.voted)
+    charge = table.honour_view.charge
+    return None if charge is None else Trial(charge, voted=table.honour_view.voted)
 
 
 def call_clip(before: TableState, event: RenounceCalled, after: TableState, tempo: Tempo) -> Clip:

@@ -1,7 +1,7 @@
 """The player's hand: its order, and the cards that are hovered, raised or dragged.
 
-A `HandSelection` is a frozen value whose transitions return new values. It knows tokens by number,
-but neither legality nor mouse events.
+A `HandSelection` is a frozen value whose transitions return new values. The module knows tokens by
+number, but neither legality nor mouse events.
 """
 
 from __future__ import annotations

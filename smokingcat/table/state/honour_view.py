@@ -1,7 +1,7 @@
 """View of misdeals, peeps, calls and votes under honour law (R21-R24).
 
-Under strict law it stays `NOTHING_CALLED`. It follows the match by redacted events alone, so it
-holds no more than its viewer may know.
+Under strict law the view stays `NOTHING_CALLED`. The view follows the match by redacted events
+alone, so it holds no more than its viewer may know.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Facts about a round's cards that one seat can know for certain from its view.
 
-An attentive player remembers them: the cards that are gone, the holder of a card one has passed,
-and the suits that a seat has failed to follow.
+An attentive player remembers the cards that are gone, the holder of a card one has passed, and the
+suits that a seat has failed to follow.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ class KnownCard:
     """Whether the seat has passed the card to its left neighbour, who still holds it."""
 
 
-def known_cards(shown: TableState) -> Mapping[Card, KnownCard]:
+def known_cards(table: TableState) -> Mapping[Card, KnownCard]:
     """Return where every card is, as far as the viewer knows."""
-    hand, gone = set(shown.faces(shown.hand)), {card for _, card in shown.played}
+    hand, gone = set(table.faces(table.hand)), {card for _, card in table.played}
 
     def fact(card: Card) -> KnownCard:
         if card in gone:
             return KnownCard("gone")
-        return KnownCard("own") if card in hand else KnownCard("out", card in shown.passed)
+        return KnownCard("own") if card in hand else KnownCard("out", card in table.passed)
 
     return {card: fact(card) for card in PACK}
 
 
-def voids(shown: TableState) -> tuple[frozenset[Suit], ...]:
+def voids(table: TableState) -> tuple[frozenset[Suit], ...]:
     """Return the suits that each seat has failed to follow, and therefore does not hold (R14)."""
     lacking = [set[Suit]() for _ in SEATS]
-    for start in range(0, len(shown.played), len(SEATS)):
-        (_, led), *others = shown.played[start : start + len(SEATS)]
+    for start in range(0, len(table.played), len(SEATS)):
+        (_, led), *others = table.played[start : start + len(SEATS)]
         for seat, card in others:
             if card.suit is not led.suit:
                 lacking[seat].add(led.suit)

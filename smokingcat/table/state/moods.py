@@ -3,8 +3,8 @@
 A cat that thinks for long smokes; the caller says which cat thinks.
 
 `Moods` follows the `TableState` on the screen, so no cat reacts to a card before the player has
-seen it fall. It looks at no hand, not even the player's. `Expressions` shows the moods on the
-faces, one after another and with a blink. Callers pass the elapsed seconds.
+seen it fall. The module looks at no hand, not even the player's. `Expressions` shows the moods on
+the faces, one after another and with a blink. Callers pass the elapsed seconds.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ class Moods:
     thought: float = 0.0
 
     @classmethod
-    def at(cls, shown: TableState) -> Moods:
+    def at(cls, table: TableState) -> Moods:
         """Return the moods at a first look at the table; old tricks do not count."""
-        return cls(shown, _full_trick_count(shown))
+        return cls(table, _full_trick_count(table))
 
     def for_seat(self, seat: int) -> Mood:
         """Return the mood of a seat."""
@@ -83,23 +83,23 @@ class Moods:
         turn = 3 if seat == shown.bottom else (seat - shown.bottom - 1 + shown.round_number) % 3
         return SLEEPY + SLEEPIER * turn
 
-    def after_change(self, shown: TableState) -> Moods:
-        """Return the moods after the table has changed to ``shown``."""
+    def after_change(self, table: TableState) -> Moods:
+        """Return the moods after the table has changed to ``table``."""
         before = self.shown
-        if shown is before:
+        if table is before:
             return self
-        feelings, count = self.feelings, _full_trick_count(shown)
-        tricks = self.tricks if shown.round_number == before.round_number else 0
-        trick = latest_trick(shown) if count > tricks else None
+        feelings, count = self.feelings, _full_trick_count(table)
+        tricks = self.tricks if table.round_number == before.round_number else 0
+        trick = latest_trick(table) if count > tricks else None
         if trick is not None:
             feelings = _with_reactions(feelings, _reactions(trick, count))
-        if shown.thrown_in is not None and before.thrown_in is None:
+        if table.thrown_in is not None and before.thrown_in is None:
             feelings = _with_reactions(
-                feelings, {shown.thrown_in: _Feeling("annoyed", _HEJMA_ANNOYS)}
+                feelings, {table.thrown_in: _Feeling("annoyed", _HEJMA_ANNOYS)}
             )
-        if before.reckoning is not None and shown.reckoning is None:
+        if before.reckoning is not None and table.reckoning is None:
             feelings = _feelings_after_round(before.reckoning)
-        return replace(self, shown=shown, tricks=max(tricks, count), feelings=feelings)
+        return replace(self, shown=table, tricks=max(tricks, count), feelings=feelings)
 
     def after(self, seconds: float, *, is_waiting: bool, thinker: int | None = None) -> Moods:
         """Return the moods ``seconds`` later.
@@ -170,26 +170,26 @@ def _reactions(trick: TakenTrick, number: int) -> dict[int, _Feeling]:
     return {trick.taker: annoyed._replace(seconds=_POINTS_ANNOY)}
 
 
-def _full_trick_count(shown: TableState) -> int:
+def _full_trick_count(table: TableState) -> int:
     """Return the number of full tricks of the round, including one that still lies open."""
-    return sum(seat.tricks for seat in shown.seats) + (len(shown.trick) == 4)
+    return sum(seat.tricks for seat in table.seats) + (len(table.trick) == 4)
 
 
-def latest_trick(shown: TableState) -> TakenTrick | None:
+def latest_trick(table: TableState) -> TakenTrick | None:
     """Return the trick that is full, or that was just taken and may be looked at (R16)."""
-    best = shown.best_token
+    best = table.best_token
     if best is not None:
-        return TakenTrick(shown.leader, shown.faces(shown.trick), shown.tokens[best].seat)
-    if shown.trick or shown.last_trick is None:
+        return TakenTrick(table.leader, table.faces(table.trick), table.tokens[best].seat)
+    if table.trick or table.last_trick is None:
         return None
-    return shown.last_trick.trick
+    return table.last_trick.trick
 
 
-def _is_far_ahead(shown: TableState, seat: int) -> bool:
+def _is_far_ahead(table: TableState, seat: int) -> bool:
     """Whether a seat has by far the fewest letters: a quarter of the word fewer."""
-    far = max(1, round(len(shown.letters) / 4))
-    others = [other.letters for number, other in enumerate(shown.seats) if number != seat]
-    return shown.seats[seat].letters + far <= min(others)
+    far = max(1, round(len(table.letters) / 4))
+    others = [other.letters for number, other in enumerate(table.seats) if number != seat]
+    return table.seats[seat].letters + far <= min(others)
 
 
 class Expressions:

@@ -1,8 +1,9 @@
 """State of the table for one viewer: 32 tokens, four seats, a stage.
 
-A `TableState` is a frozen value. It gets cards only from redacted events or from a `SeatView`. It
-drops the faces of a trick when the next one is led (R16). It therefore holds no secrets. It knows
-no pixels and no time. `fold` advances it, and `layout` places its tokens.
+A `TableState` is a frozen value. The state gets cards only from redacted events or from a
+`SeatView`. The state drops the faces of a trick when the next one is led (R16). The state therefore
+holds no secrets. The state knows no pixels and no time. `fold` advances the state, and `layout`
+places its tokens.
 """
 
 from __future__ import annotations
@@ -338,14 +339,14 @@ def opening(
     return TableState(viewer, word, seats, pack, hand_order=hand_order, law=law)
 
 
-def gather_pack(shown: TableState, dealer: int) -> TableState:
+def gather_pack(table: TableState, dealer: int) -> TableState:
     """Return the table with all cards back in one pack before ``dealer``."""
     return replace(
-        shown,
+        table,
         stage=Stage.DEALING,
         dealer=dealer,
         tokens=tuple(Token(Zone.PACK, dealer, number) for number in range(TOKENS)),
-        seats=tuple(replace(seat, tricks=0) for seat in shown.seats),
+        seats=tuple(replace(seat, tricks=0) for seat in table.seats),
         trick=(),
         given=(False, False, False, False),
         last_trick=None,

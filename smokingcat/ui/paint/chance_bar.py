@@ -17,15 +17,16 @@ _TRACK: Final[theme.Colour] = (0xD6, 0xC3, 0x97)
 _NUMBER: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _KNOB: Final = 1.15
 """Diameter of the paw's round mark, in heights of a tag."""
-_BAR_HEIGHT: Final = 0.26
+_OUTLINE: Final[theme.Colour] = (0x9C, 0x84, 0x4F)
+_BAR_HEIGHT: Final = 0.34
 """Height of the bar, as a share of the height of its tag."""
 
 
 def draw_bar(painter: Painter, box: pygame.Rect, share: float, colour: theme.Colour) -> None:
-    """Fill a share (0 to 1) of a bar from the left."""
+    """Fill a share (0 to 1) of a bar from the left; the least is a piece that can be seen."""
     painter.fill(box, _TRACK)
     filled = box.copy()
-    filled.width = max(2, round(box.width * share))
+    filled.width = max(2, 2 * box.height // 3, round(box.width * share))
     painter.fill(filled, colour)
 
 
@@ -51,6 +52,7 @@ def draw_tag(
     bar.height = max(3, round(inner.height * _BAR_HEIGHT))
     bar.bottom = inner.bottom if is_written else box.bottom
     if chance is not None:
+        painter.fill(bar.inflate(2, 2), _OUTLINE)
         draw_bar(painter, bar, chance, theme.GOOD if is_advised else OTHER_OPTION)
     room = pygame.Rect(inner.left, inner.top, inner.width, bar.top - inner.top)
     if is_advised:

@@ -1,4 +1,4 @@
-"""Row of the languages, each under its own name."""
+"""Rows of the languages, each under its own name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smokingcat.ui.widgets.radio_group import RadioGroup
 
 
 class LanguageBar(RadioGroup):
-    """Choice of one of the available languages."""
+    """Choice of one of the available languages, in one row or more."""
 
     def __init__(
         self,
@@ -25,6 +25,7 @@ class LanguageBar(RadioGroup):
         codes: Sequence[str],
         present: str,
         change: Callable[[str], None],
+        rows: int = 1,
     ) -> None:
         self.codes = tuple(codes)
         chosen = self.codes.index(present) if present in self.codes else 0
@@ -32,7 +33,11 @@ class LanguageBar(RadioGroup):
             canvas, name, rect, len(codes), chosen, lambda number: change(self.codes[number])
         )
         self._names = [language(code).endonym for code in self.codes]
-        self._edges = self._part_edges()
+        self._rows, self._in_row = rows, -(-len(codes) // rows)
+        self._edges = [
+            self._part_edges(self._names[first : first + self._in_row])
+            for first in range(0, len(codes), self._in_row)
+        ]
 
     @property
     def said(self) -> Sequence[str]:
@@ -40,15 +45,17 @@ class LanguageBar(RadioGroup):
 
     def part(self, number: int) -> pygame.Rect:
         """Return the box of one language, as wide as its name needs."""
-        left, right = self._edges[number : number + 2]
-        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+        row, column = divmod(number, self._in_row)
+        left, right = self._edges[row][column : column + 2]
+        high = self.rect.height // self._rows
+        return pygame.Rect(left, self.rect.top + row * high, right - left, high)
 
-    def _part_edges(self) -> list[int]:
-        """Return the edges of the parts, so that every name has the same margin."""
+    def _part_edges(self, names: Sequence[str]) -> list[int]:
+        """Return the edges of a row's parts, so that every name in it has the same margin."""
         text, style = self.canvas.text, theme.BUTTON_SMALL
         usual = self.canvas.frame.px(style.size)
-        widths = [text.width(name, style, usual) for name in self._names]
-        room = (self.rect.width - sum(widths)) / self.count
+        widths = [text.width(name, style, usual) for name in names]
+        room = (self.rect.width - sum(widths)) / len(names)
         reached = accumulate((width + room for width in widths), initial=float(self.rect.left))
         return [round(edge) for edge in reached]
 

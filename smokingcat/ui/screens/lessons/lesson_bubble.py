@@ -67,8 +67,8 @@ class LessonBubble:
     def place(self, most: pygame.Rect, foot: int, *, is_column: bool = False) -> None:
         """Put the bubble into a box.
 
-        It stands on pixel row ``foot``; a text that needs more room grows below. A column begins
-        at the top.
+        The bubble stands on pixel row ``foot``; a text that needs more room grows below. A column
+        begins at the top.
         """
         self._most, self._foot, self._is_column = most, foot, is_column
 

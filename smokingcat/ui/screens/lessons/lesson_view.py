@@ -14,7 +14,7 @@ import pygame
 from smokingcat.a11y.announcement_writer import with_cards
 from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.coach.lessons.course import LESSONS
-from smokingcat.coach.lessons.lesson import PUPIL, LessonStep
+from smokingcat.coach.lessons.lesson import PUPIL_SEAT, LessonStep
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.i18n.catalogue.playing_words import short_words
 from smokingcat.i18n.sentences.table_feedback import cause_text
@@ -57,7 +57,7 @@ def lesson_table(context: Context, route: ToLesson) -> TableScene:
     match = tutor.position.match(short_words(context.words.code)[0])
     players: list[Player] = [sessions.Person(), *tutor.others()]
     names = (context.settings.name, *(cat.name for cat in CAST))
-    session = sessions.Session(match, players, names, PUPIL, is_drawn=False)
+    session = sessions.Session(match, players, names, PUPIL_SEAT, is_drawn=False)
     return TableScene(context, session, lesson(tutor), LessonView)
 
 
@@ -160,10 +160,10 @@ class LessonView(ModeView):
         task = self.teaching.shown_step.task
         return task in ("play", "vote") or (task == "pass" and not self.model.hand.has_three)
 
-    def _main_action(self, said: LessonStep) -> tuple[str, Callable[[], None]]:
+    def _main_action(self, step: LessonStep) -> tuple[str, Callable[[], None]]:
         """Return the label and the action of the brass button."""
         _, do = self.context.words.gettext, self.scene.do
-        match said.task:
+        match step.task:
             case "call":
                 return _("Renounce!"), lambda: do(Accuse())
             case "pass":

@@ -176,7 +176,7 @@ class SchoolScene(PageScene):
     def _beside(self, box: pygame.Rect, foot: int) -> list[AbstractButton]:
         """Return rule book and practice, and the mistakes to try again if there are any.
 
-        They stand one above the other down to ``foot``, in large type side by side.
+        The tiles stand one above the other down to ``foot``, in large type side by side.
         """
         frame, gap = self.frame, self.frame.px(theme.BETWEEN)
         book, practice = box.copy(), box.copy()

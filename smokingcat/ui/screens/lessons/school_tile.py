@@ -171,7 +171,7 @@ class PathStep(AbstractButton):
 class NextStep(AbstractButton):
     """The large next step: picture, name (the label), contents, and the brass sign ``go``.
 
-    ``place`` says which step it is, ``foot`` how long it takes. All of it can be pressed.
+    ``place`` says which step it is, ``foot`` how long it takes. The whole tile can be pressed.
     """
 
     _: KW_ONLY

@@ -299,7 +299,7 @@ class MatchEndScene(EndScene):
             totals.append(
                 words.ngettext("{count} point", "{count} points", count).format(count=count)
             )
-        taken = self.session.match.hejmas[seat] if known is None else known.taken[seat]
+        taken = self.session.match.hejmas[seat] if known is None else known.hejmas_taken[seat]
         if taken:
             totals.append(words.gettext("Hejma {count}×").format(count=taken))
         return totals

@@ -114,12 +114,12 @@ class SavedScene(PageScene):
                 widgets.append(widget)
         return widgets
 
-    def _ask(self, saved: SavedMatch) -> Callable[[], None]:
+    def _ask(self, match: SavedMatch) -> Callable[[], None]:
         words = self.context.words
 
         def remove() -> None:
             try:
-                self.context.store.remove(saved.id)
+                self.context.store.remove(match.id)
             except OSError as error:
                 sentence = words.gettext("The match could not be thrown away: {reason}")
                 self.context.shell.answer(sentence.format(reason=error.strerror or error))
@@ -152,50 +152,50 @@ class SavedScene(PageScene):
         head, remark = _("Nothing is left half played."), _("How very tidy.")
         self._blank.draw(painter, head, remark)
 
-    def _draw_row(self, painter: Painter, saved: SavedMatch, row: pygame.Rect) -> None:
+    def _draw_row(self, painter: Painter, match: SavedMatch, row: pygame.Rect) -> None:
         context, frame = self.context, self.frame
         chrome.draw_mat(context, painter, row)
-        letters = letters_of(saved.word)
+        letters = letters_of(match.word)
         wide, high = frame.px(0.250), frame.px(0.080)
         box = Rect(row.left + frame.px(theme.APART), row.centery - high / 2, wide, high)
         slate = slate_in(box, -1.0, len(letters), frame.px(0.032))
-        context.slates.draw(painter, slate, SlateText.of(saved.word, saved.letters[0]))
+        context.slates.draw(painter, slate, SlateText.of(match.word, match.letters[0]))
         left = round(box.right) + frame.px(theme.APART)
         buttons = min(frame.typed(0.240), frame.px(0.300)) + frame.px(0.122)
         width = row.right - buttons - left
         upper = pygame.Rect(left, row.top + frame.px(theme.PADDED), width, frame.typed(0.036))
-        drawn = context.text.draw(painter, progress_text(context, saved), upper, theme.H4)
-        started = datetime.datetime.fromisoformat(saved.started)
+        drawn = context.text.draw(painter, progress_text(context, match), upper, theme.H4)
+        started = datetime.datetime.fromisoformat(match.started)
         when = context.words.language.format_moment(started)
-        if saved.law == "honour":
-            when = f"{law_name(context.words, saved.law)} · {when}"
+        if match.law == "honour":
+            when = f"{law_name(context.words, match.law)} · {when}"
         upper.left = drawn.right + frame.px(theme.APART)
         upper.width = left + width - upper.left
         context.text.draw(painter, when, upper, theme.NOTE, verbatim=True)
-        for seat in range(len(saved.letters)):
+        for seat in range(len(match.letters)):
             step = min(width // 4, frame.typed(_SEAT))
             lower = pygame.Rect(left + seat * step, 0, step, frame.typed(0.050))
             lower.bottom = row.bottom - frame.px(theme.INSIDE)
-            self._draw_seat(painter, saved, seat, lower)
+            self._draw_seat(painter, match, seat, lower)
 
-    def _draw_seat(self, painter: Painter, saved: SavedMatch, seat: int, box: pygame.Rect) -> None:
+    def _draw_seat(self, painter: Painter, match: SavedMatch, seat: int, box: pygame.Rect) -> None:
         """Draw a player's portrait, number of letters, and level."""
         context, frame = self.context, self.frame
         middle = (box.left + frame.px(0.024), box.centery)
         draw_portrait(context, painter, picture_of(seat, 0), "calm", middle, 0.024)
         words = pygame.Rect(box.left + frame.px(0.054), box.top, 0, box.height // 2)
         words.width = box.right - words.left - frame.px(theme.TIGHT)
-        of = len(letters_of(saved.word))
-        text = f"{saved.letters[seat]} / {of}"
+        of = len(letters_of(match.word))
+        text = f"{match.letters[seat]} / {of}"
         context.text.draw(painter, text, words, theme.LABEL, verbatim=True)
         words.top = words.bottom
-        level = _level(context, saved, seat)
+        level = _level(context, match, seat)
         context.text.draw(painter, level, words, theme.NOTE, verbatim=True)
 
 
-def _level(context: Context, saved: SavedMatch, seat: int) -> str:
+def _level(context: Context, match: SavedMatch, seat: int) -> str:
     """Return a bot's level, or the person's name."""
-    kind = saved.kinds[seat]
+    kind = match.kinds[seat]
     if kind == PERSON:
-        return saved.names[seat] or context.words.gettext("You")
+        return match.names[seat] or context.words.gettext("You")
     return opponents.level(context.words, kind)

@@ -58,15 +58,15 @@ def large_figures(
         taken=language.format_percent(taken / rounds), given=language.format_percent(given / rounds)
     )
     slips = LargeFigure(_NONE, _("Slips per round"), progress)
-    if found.analysed:
+    if found.analysed_rounds:
         looked = words.ngettext(
             "in {count} round looked through",
             "in {count} rounds looked through",
-            found.analysed,
+            found.analysed_rounds,
         )
         slips = slips._replace(
-            value=language.format_number(found.slips / found.analysed, 1),
-            note=looked.format(count=found.analysed),
+            value=language.format_number(found.slips / found.analysed_rounds, 1),
+            note=looked.format(count=found.analysed_rounds),
         )
     return (
         LargeFigure(

@@ -28,7 +28,7 @@ _NUMBER: Final = theme.H4.tinted(theme.ACCENT)
 class RatingSection:
     """The section that shows the performance ``found``.
 
-    With ``has_foot`` it leaves room for a button below the sentences.
+    With ``has_foot`` the section leaves room for a button below the sentences.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -122,7 +122,7 @@ class RatingSection:
             "The cat is looking through your matches: {done} of {count} rounds so far.",
             self.found.rounds,
         )
-        return template.format(done=self.found.judged, count=self.found.rounds)
+        return template.format(done=self.found.judged_rounds, count=self.found.rounds)
 
     def _sentences(self) -> list[str]:
         found = self.found
@@ -132,7 +132,7 @@ class RatingSection:
         wording = RateWording(words)
         sentences = [wording.rate(rate), wording.by_kind(rate), wording.by_theme(rate)]
         if found.luck is not None:
-            sentences.append(wording.luck(found.luck, found.decided, found.lost))
+            sentences.append(wording.luck(found.luck, found.decided_rounds, found.lost_rounds))
         if rate.cost:
             sentences.append(wording.definition())
         if rate.has_rate:

@@ -81,7 +81,7 @@ class DrillText:
         """Return the coach's text on the answer."""
         context, words = self._context, self._context.words
         wording = ReviewWording(words, AdviceWording(context.wording, self._model.names))
-        said = [wording.judged(review, Hindsight())]
+        said = [wording.choice_text(review, Hindsight())]
         outlook = self._exercise.outlook
         if outlook is not None and place_of(review.chosen, outlook) is None:
             anew = words.gettext(

@@ -329,7 +329,7 @@ class DrillView(SidePanelView):
         return True
 
     def _judge(self) -> bool:
-        """Take the verdict if it is ready, else ask for it; return whether anything changed."""
+        """Take the verdict if ready, else ask for one; return whether anything changed."""
         answer, outlook = self._quiz.answer, self._exercise.outlook
         if self._review is not None:
             return False

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.coach.problems.decision_point import DecisionPoint
-from smokingcat.coach.problems.problem import SEAT, Problem, problems
+from smokingcat.coach.problems.problem import DECIDING_SEAT, Problem, problems
 from smokingcat.i18n.catalogue.playing_words import short_words
 from smokingcat.match.drill import Drill
 from smokingcat.match.exercise import Exercise
@@ -40,7 +40,7 @@ def problem_drill(
         cats = (SeatedPlayer(_LEVEL, cat.name) for cat in CAST)
         seated_players = (SeatedPlayer(PERSON, context.settings.name), *cats)
         record = problem.record(seated_players, short_words(words.code))
-        choice = DecisionPoint(record, SEAT)
+        choice = DecisionPoint(record, DECIDING_SEAT)
         return Exercise(choice, problem.outlook, problem.theme, problem.grade)
 
     def answered(problem: Problem, is_right: bool) -> None:

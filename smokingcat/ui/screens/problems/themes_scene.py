@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, sentence
-from smokingcat.coach.problems.problem import GRADES, Problem, problems
+from smokingcat.coach.problems.problem import GRADE_COUNT, Problem, problems
 from smokingcat.coach.review.error_rate import MistakeTheme
 from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.ui.engine.context import Context
@@ -93,7 +93,7 @@ class ThemesScene(PageScene):
             name = theme_name(words, what)
             alike = [each for each in problems() if each.theme is what]
             found.append((what.value, name[:1].upper() + name[1:], alike))
-        for grade in range(1, GRADES + 1):
+        for grade in range(1, GRADE_COUNT + 1):
             name = words.gettext("difficulty {grade} of 5").format(grade=grade)
             alike = [each for each in problems() if each.grade == grade]
             found.append((f"grade {grade}", name[:1].upper() + name[1:], alike))

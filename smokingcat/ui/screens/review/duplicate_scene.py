@@ -48,7 +48,8 @@ def _layouts(left: float) -> tuple[GridMeasures, GridMeasures]:
 class DuplicateScene(PageScene):
     """The player's round and the master's round with the same cards, side by side at the same step.
 
-    Below them stands the luck of the round, split into its parts (deal, packet, choices, rest).
+    Below the two rounds stands the luck of the round, split into its parts (deal, packet, choices,
+    rest).
     """
 
     def __init__(self, context: Context, route: ToDuplicate) -> None:
@@ -285,7 +286,7 @@ class DuplicateScene(PageScene):
             if 0 < self.at <= len(tricks):
                 viewer = self.seat if grid is self._own else None
                 table = AnnouncementText(context.wording, names, viewer, is_full=is_full)
-                said.append(table.finished(tricks[self.at - 1]))
+                said.append(table.finished_trick(tricks[self.at - 1]))
             said.append(f"{self._points(names[self.seat], points)}.")
         self._announced = self.at
         context.announcer.say(" ".join(said), urgent=True)

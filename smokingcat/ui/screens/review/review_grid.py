@@ -1,7 +1,7 @@
 """A round as a grid of open cards: a row for each seat, a column for each trick.
 
-At step 0 the columns are the dealt hands. At every other step they are tricks; cards that were not
-played lie dimmed behind the last trick.
+At step 0 the columns are the dealt hands. At every other step the columns are tricks; cards that
+were not played lie dimmed behind the last trick.
 """
 
 from __future__ import annotations

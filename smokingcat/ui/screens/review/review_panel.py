@@ -83,19 +83,19 @@ def still_judging(words: Catalogue) -> str:
     return words.gettext("The cats put their heads together.")
 
 
-def options(judged: DecisionReview, most: int) -> list[_Option]:
+def options(review: DecisionReview, most: int) -> list[_Option]:
     """Return the options of a decision, the best first.
 
     At most ``most`` packets are returned; single cards are limited only if ``most`` is below
     ``MOST``. The chosen option is always among them. In a lost position none is the best.
     """
-    outlook = judged.advice.outlook
-    chosen, throws_in = set(judged.chosen), judged.decision.throws_in
-    best = None if judged.advice.is_hopeless else outlook.choice
-    if best is not None and judged.is_alike and judged.advice.status is not AdviceStatus.BEYOND:
-        best = place_of(judged.chosen, outlook)
+    outlook = review.advice.outlook
+    chosen, throws_in = set(review.chosen), review.decision.throws_in
+    best = None if review.advice.is_hopeless else outlook.choice
+    if best is not None and review.is_alike and review.advice.status is not AdviceStatus.BEYOND:
+        best = place_of(review.chosen, outlook)
     is_by_figures = _figure(outlook.losing[outlook.choice]) == _figure(min(outlook.losing))
-    right = judged.good_options if judged.advice.is_significant else ()
+    right = review.good_options if review.advice.is_significant else ()
     found = [
         _Option(
             cards,
@@ -109,9 +109,9 @@ def options(judged: DecisionReview, most: int) -> list[_Option]:
     ]
     if not any(option.is_taken for option in found):
         unknown = 1.0 if throws_in else None
-        found.append(_Option(judged.chosen, unknown, is_best=False, is_taken=True))
+        found.append(_Option(review.chosen, unknown, is_best=False, is_taken=True))
     found.sort(key=_place)
-    if len(judged.chosen) <= 1 and most >= MOST:
+    if len(review.chosen) <= 1 and most >= MOST:
         return found
     others = [option for option in found if not option.is_taken][: most - 1]
     return [option for option in found if option.is_taken or option in others]
@@ -216,7 +216,7 @@ class ReviewPanel:
         painter: Painter,
         box: pygame.Rect,
         title: str,
-        judged: DecisionReview,
+        review: DecisionReview,
         said: str,
         about: str = "",
     ) -> None:
@@ -225,7 +225,7 @@ class ReviewPanel:
         ``about`` is the theme of an exercise, shown under the ``title``. A throw-in that changed
         nothing has no options.
         """
-        if judged.decision.throws_in and not judged.is_worse:
+        if review.decision.throws_in and not review.is_worse:
             self.draw_said(painter, box, title, "", said)
             return
         canvas, frame = self._canvas, self._canvas.frame
@@ -233,13 +233,13 @@ class ReviewPanel:
         inner = self._inner(box)
         note, lines = legend(canvas.words), _NOTES
         if about:  # the sentence about a worse choice repeats the start of the legend
-            note, lines = about if judged.is_worse else f"{about}. {note}", _NOTES + 1
+            note, lines = about if review.is_worse else f"{about}. {note}", _NOTES + 1
         top = self._draw_head(painter, inner, title, note, lines)
-        is_one = len(judged.chosen) <= 1
+        is_one = len(review.chosen) <= 1
         tallest = frame.px(_ROW if is_one else _PACKET)
         height, body, found = tallest, inner.copy(), list[_Option]()
         for share, most in (*((share, MOST) for share in _ROWS), (_LEAST_ROWS, _FEW)):
-            found = options(judged, most)
+            found = options(review, most)
             height = min(tallest, frame.px(share) // len(found))
             body.top = top + len(found) * height + frame.px(theme.INSIDE)
             body.height = inner.bottom - body.top
@@ -249,7 +249,7 @@ class ReviewPanel:
         self.rows = pygame.Rect(inner.left, top, inner.width, len(found) * height)
         for number, option in enumerate(found):
             row = pygame.Rect(inner.left, top + number * height, inner.width, height)
-            self._draw_row(painter, row, option, is_bad=option.is_taken and judged.is_worse)
+            self._draw_row(painter, row, option, is_bad=option.is_taken and review.is_worse)
         canvas.text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
 
     def _draw_row(
@@ -275,17 +275,17 @@ class ReviewPanel:
         said = canvas.words.language.format_percent(option.chance)
         canvas.text.draw(painter, said, percent, _PERCENT, align="right", verbatim=True)
 
-    def _draw_cards(self, painter: Painter, row: pygame.Rect, held: Sequence[Card]) -> int:
+    def _draw_cards(self, painter: Painter, row: pygame.Rect, hand: Sequence[Card]) -> int:
         """Draw one whole card, or the upper parts of several; return their right end (px).
 
         Three whole cards would be too small to recognise.
         """
         faces, room = self._canvas.faces, row.inflate(0, -self._canvas.frame.px(theme.TIGHT) - 2)
-        high = room.height if len(held) == 1 else round(room.height / _SHOWN)
+        high = room.height if len(hand) == 1 else round(room.height / _SHOWN)
         wide = round(high / faces.aspect)
         right = row.left
         with painter.clipped(room.inflate(4, 0)):
-            for number, card in enumerate(held):
+            for number, card in enumerate(hand):
                 middle = row.left + wide // 2 + round(number * wide * _LAPPED)
                 painter.blit_at(faces.card(card, wide), (middle, room.top + high / 2))
                 right = middle + wide // 2
@@ -333,14 +333,14 @@ class ReviewPanel:
 
 
 def option_nodes(
-    canvas: Canvas, judged: DecisionReview | None, rows_at: pygame.Rect
+    canvas: Canvas, review: DecisionReview | None, rows_at: pygame.Rect
 ) -> Iterator[AccessibleNode]:
     """Yield the options as a list node, if the panel shows any."""
-    if judged is None or (judged.decision.throws_in and not judged.is_worse):
+    if review is None or (review.decision.throws_in and not review.is_worse):
         return
     _, percent = canvas.words.gettext, canvas.words.language.format_percent
     rows = []
-    for number, option in enumerate(options(judged, MOST)):
+    for number, option in enumerate(options(review, MOST)):
         said = (
             ", ".join(canvas.wording.card(card) for card in option.cards)
             or option.name_without_cards(_),

@@ -86,7 +86,7 @@ class ReviewText:
         return still_judging(self._context.words) if review is None else self._on(review, step)
 
     def _on(self, review: DecisionReview, step: int) -> str:
-        said = self._wording.judged(review, self._round.hindsight(step))
+        said = self._wording.choice_text(review, self._round.hindsight(step))
         return " ".join([said, *self._offences(step)])
 
     def _without_decision(self, step: int) -> str:
@@ -96,7 +96,7 @@ class ReviewText:
         if thrower is not None and self._steps.is_thrown_in(step):
             view = self._steps.before(step).views[thrower]
             return " ".join([throwing_in.explanation(self._context.words, view), *said])
-        return " ".join([self._wording.forced(self._round.hindsight(step)), *said])
+        return " ".join([self._wording.forced_move_text(self._round.hindsight(step)), *said])
 
     def _offences(self, step: int) -> list[str]:
         """Return a sentence for each peep and revoke at a step."""
@@ -132,7 +132,7 @@ class ReviewText:
         if not 0 < step <= len(taken):
             return self.caption(step)
         head = self._context.words.gettext("Trick {number}").format(number=step)
-        return f"{head}. {self._announcements.finished(taken[step - 1])}"
+        return f"{head}. {self._announcements.finished_trick(taken[step - 1])}"
 
     def caption(self, step: int) -> str:
         """Return the caption of the grid at a step."""

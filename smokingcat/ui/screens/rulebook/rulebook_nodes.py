@@ -1,6 +1,6 @@
 """The open pages of the rule book as a document node for screen readers.
 
-It has a node for each heading, and one for each block or list item.
+The tree has a node for each heading, and one for each block or list item.
 """
 
 from __future__ import annotations

@@ -31,8 +31,8 @@ _LINK: Final = 0.052
 class SettingsScene(FormPage):
     """The pages, and small links to what is no setting.
 
-    The names of the pages are a list at the side. In small windows they are a dropdown, and the
-    links follow the form.
+    The names of the pages are a list at the side. In small windows the pages are a dropdown, and
+    the links follow the form.
     """
 
     takes = "table"

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 class IdleAnalysis:
     """Starts ``after`` seconds without input and continues until everything is analysed.
 
-    It analyses at most ``rounds`` rounds, until `begin_again`. A scene that closes calls `stop`.
-    ``audit`` creates the analysis on first use; ``is_idle`` says cheaply that there is nothing to
-    do.
+    The task analyses at most ``rounds`` rounds, until `begin_again`. A scene that closes calls
+    `stop`. ``audit`` creates the analysis on first use; ``is_idle`` says cheaply that there is
+    nothing to do.
     """
 
     def __init__(

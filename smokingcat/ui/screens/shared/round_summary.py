@@ -44,6 +44,8 @@ def round_summary(
     )
     if round_over.findings is not None:
         told = _slips(words, round_over.findings, names, advised)
+        if context.text.width(_GAP.join(each.text for each in told), PHRASE) > above.width:
+            told = _slips(words, round_over.findings, names, advised, is_brief=True)
         found += row(context, above, "slips", told, actions[0])
     if round_over.duplicate is not None:
         said = telling.master_result(words, round_over.duplicate)
@@ -55,7 +57,12 @@ def round_summary(
 
 
 def _slips(
-    words: Catalogue, found: RoundFindings, names: Sequence[str], advised: Container[SeatView]
+    words: Catalogue,
+    found: RoundFindings,
+    names: Sequence[str],
+    advised: Container[SeatView],
+    *,
+    is_brief: bool = False,
 ) -> list[LuckText]:
     """Return the sentences on the player's slips, and on offences that were not called."""
     head = words.gettext("Look back")
@@ -63,7 +70,9 @@ def _slips(
     if found.luck is not None and (found.review.slips or not has_revoked):
         views = (without_pass_progress(each.view) for each in found.review.reviews)
         is_coached = all(view in advised for view in views)
-        said.append(slips.verdict(words, found.review, found.luck, is_coached=is_coached))
+        said.append(
+            slips.verdict(words, found.review, found.luck, is_coached=is_coached, is_brief=is_brief)
+        )
     said.append(slips.unpunished(words, found.revokes, found.peeps, names, found.seat))
     return [LuckText(each, head, "") for each in said if each]
 

@@ -31,7 +31,7 @@ from smokingcat.ui.widgets.widget import Widget
 _FACE: Final = 0.104
 """Radius of a portrait one may point at."""
 _SMALL: Final = 0.072
-"""The same of who has been pointed at."""
+"""Radius of the portrait of the chosen seat."""
 _FADED: Final = 120
 
 
@@ -46,7 +46,7 @@ class _Choice(AbstractButton):
 
     @property
     def alpha(self) -> int:
-        """How opaque it is written: faded where it cannot be chosen."""
+        """Opacity of the text: faded where the row cannot be chosen."""
         return 255 if self.enabled else _FADED
 
     def draw(self, painter: Painter, *, focused: bool) -> None:

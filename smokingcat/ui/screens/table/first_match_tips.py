@@ -1,6 +1,6 @@
 """Tips for a first match: points, the lead, the order of ranks, and letters.
 
-A tip follows a task or stands in the place of another text. It needs no click and is never
+A tip follows a task or stands in the place of another text. A tip needs no click and is never
 repeated. The setting ``told`` records the tips that were shown.
 """
 

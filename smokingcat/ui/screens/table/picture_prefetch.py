@@ -1,7 +1,7 @@
 """Prefetch of the pictures of a round, so that no frame has to draw them.
 
-The sprite atlas draws them in a thread. They are the pictures that every round shows, and each
-portrait that the next event may bring up.
+The sprite atlas draws the pictures in a thread. The list holds the pictures that every round shows,
+and each portrait that the next event may bring up.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smokingcat.ui.screens.table.layers.table_items import portrait_scale, slot_
 class PicturePrefetch:
     """Asks for pictures that a table is about to show.
 
-    They include closed eyes for every cat, because a cat may blink at any time.
+    The pictures include closed eyes for every cat, because a cat may blink at any time.
     """
 
     def __init__(self, canvas: Canvas, model: TableModel) -> None:

@@ -1,6 +1,6 @@
 """Screen-reader announcements of a table, and marks of its progress in the trace.
 
-Without a listener only answers to questions are worded; they are shown on the screen too.
+Without a listener only answers to questions are worded; such answers are shown on the screen too.
 """
 
 from __future__ import annotations

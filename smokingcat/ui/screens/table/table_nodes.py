@@ -43,10 +43,10 @@ def trick(model: TableModel, wording: Wording, names: Sequence[str]) -> Accessib
     return AccessibleNode("options", title, "trick", parts=tuple(parts))
 
 
-def part_in_trick(shown: TableState, wording: Wording, token: int) -> str:
+def part_in_trick(table: TableState, wording: Wording, token: int) -> str:
     """Return the text for the marks of a card in the current trick, or "" (R13, R15)."""
     _ = wording.catalogue.gettext
-    is_led, takes = token in shown.trick[:1], token == shown.taking_token
+    is_led, takes = token in table.trick[:1], token == table.taking_token
     if is_led and takes:
         return _("It was led, and takes the trick so far.")
     if is_led:

@@ -1,8 +1,8 @@
 """Caches the painted picture of the title on disk.
 
-The picture is the first thing shown, so this module needs only a language and a size. It is stored
-as pixels with a checksum, because unpacking would take longer than reading. The folder may be
-deleted: a missing or torn picture is painted again.
+The picture is the first thing shown, so this module needs only a language and a size. The picture
+is stored as pixels with a checksum, because unpacking would take longer than reading. The folder
+may be deleted: a missing or torn picture is painted again.
 """
 
 from __future__ import annotations

@@ -99,7 +99,8 @@ class TitlePicture:
     ) -> bool:
         """Return whether the picture for a window and a wordmark can be shown now.
 
-        If it is not on disk it is painted, with unlit windows of the town in the ``dark`` boxes.
+        A picture that is not on disk is painted, with unlit windows of the town in the ``dark``
+        boxes.
         """
         purpose = frame.width, frame.height, wordmark
         is_ready = self._find(purpose)

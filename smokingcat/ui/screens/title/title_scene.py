@@ -78,6 +78,8 @@ _ROUNDS: Final = 3
 _ANSWER, _ANSWERS, _ANSWER_ROW = 0.395, 0.298, 0.048
 """Width of an answer to the first question, distance of the first answer above the bottom edge, and
 height of an answer."""
+_ROOM_FOR_LANGUAGES: Final = 0.034
+"""Distance by which the first question is higher over two rows of languages."""
 _BOWL: Final = (-357 / 1080, -503 / 1080)
 """Place of the pipe's bowl relative to the cat's place, in ``s``."""
 _DRAW: Final = 2.4
@@ -416,7 +418,8 @@ class TitleScene(Scene):
 
     def _answer_box(self, row: int) -> pygame.Rect:
         box = self._entry(0, 0).union(self._entry(2, 0))
-        box.top = self._menu_top(_ANSWERS) + row * self.frame.px(_ANSWER_ROW)
+        higher = _ROOM_FOR_LANGUAGES * (self._language_rows > 1)
+        box.top = self._menu_top(_ANSWERS + higher) + row * self.frame.px(_ANSWER_ROW)
         box.height = self.frame.px(_ANSWER_ROW)
         return box
 
@@ -479,9 +482,14 @@ class TitleScene(Scene):
         return frame.box(self._x(_LEFT), self._menu_top(0.370), wide, _HIGH)
 
     @property
+    def _language_rows(self) -> int:
+        """Return the number of rows; large names of all languages need two."""
+        return 2 if self._asks and self.frame.larger > 1 else 1
+
+    @property
     def _language_row(self) -> pygame.Rect:
-        frame = self.frame
-        return frame.box(self._x(_LEFT), frame.bottom(0.082), _BAR, theme.TOUCH)
+        frame, more = self.frame, theme.TOUCH * (self._language_rows - 1)
+        return frame.box(self._x(_LEFT), frame.bottom(0.082 + more), _BAR, theme.TOUCH + more)
 
     def _languages(self) -> list[Widget]:
         """Return the choice of a language; after the first question also a button to the rules."""
@@ -493,7 +501,8 @@ class TitleScene(Scene):
         )
         choice: LanguageBar | Dropdown
         if self._asks:
-            choice = LanguageBar(context, "language", box, codes, code, self._choose_language)
+            change, rows = self._choose_language, self._language_rows
+            choice = LanguageBar(context, "language", box, codes, code, change, rows)
         else:
             codes = codes if code in codes else (*codes, code)
             names = [language(each).endonym for each in codes]

@@ -1,6 +1,6 @@
 """The days below today's cards: the last seven, and the month behind them.
 
-Each day is a button. It bears a stamp once all its rounds have been played.
+Each day is a button. A day bears a stamp once all its rounds have been played.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ class HandControl(Widget):
 
     def _token_at(self, place: Place) -> int | None:
         shown, found = self._shown, self._lookup
-        selection = self._model.director.calmed(self._selection)
+        selection = self._model.director.with_reduced_motion(self._selection)
         if found is None or found[0] is not shown or found[1:3] != (selection, place):
             token = hand_at(shown, self.room, selection, *place)
             found = self._lookup = (shown, selection, place, token)
@@ -177,7 +177,7 @@ class HandControl(Widget):
     def accessible(self) -> AccessibleNode | None:
         """Return the cards from the left; a note marks those chosen for the pass.
 
-        They are not marked as selected, because readers would take the first for the focus.
+        The cards are not marked as selected, because readers would take the first for the focus.
         """
         shown, selection, wording = self._shown, self._selection, self.canvas.wording
         if self._model.view is None:
@@ -356,7 +356,7 @@ class HandControl(Widget):
         self._do(Hover(None))
 
 
-def _face_text(shown: TableState, token: int) -> str:
+def _face_text(table: TableState, token: int) -> str:
     """Return the face of a token in the notation of records, or ""."""
-    face = shown.tokens[token].face
+    face = table.tokens[token].face
     return "" if face is None else face.text

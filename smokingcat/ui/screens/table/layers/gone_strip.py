@@ -41,7 +41,7 @@ _BOARD: Final = "walnut_pressed"
 _LOOSELY, _CLOSELY = (0.66, 1.24), (0.42, 1.07)
 """Smallest room beside a rank for a portrait or suit sign, and height of a little card.
 
-Both are multiples of the type size.
+Both lengths are multiples of the type size.
 """
 _SIGN: Final = 0.74
 _PICTURE: Final = 0.82
@@ -136,9 +136,9 @@ class GoneStrip(AbstractButton):
         told = super().accessible()
         return None if told is None else told._replace(parts=(*parts, *found))
 
-    def _voids(self, shown: TableState) -> Iterator[tuple[int, Suit, pygame.Rect]]:
+    def _voids(self, table: TableState) -> Iterator[tuple[int, Suit, pygame.Rect]]:
         """Yield each opponent known to be void, the suit, and the box of the portrait."""
-        lacking, others = voids(shown), sorted(SEATS, key=shown.place)[1:]
+        lacking, others = voids(table), sorted(SEATS, key=table.place)[1:]
         for column, suit in enumerate(SUITS):
             here = [seat for seat in others if suit in lacking[seat]]
             for number, seat in enumerate(here):
@@ -189,36 +189,36 @@ class GoneStrip(AbstractButton):
                 rather_not=self.rather_not,
             )
 
-    def _draw_board(self, painter: Painter, shown: TableState) -> None:
+    def _draw_board(self, painter: Painter, table: TableState) -> None:
         grid, words = self._grid, self.canvas.words
-        lacking = list(self._voids(shown))
+        lacking = list(self._voids(table))
         self.rect = grid.cut(has_foot=bool(lacking))
         self.canvas.pieces.draw_nine(painter, _BOARD, self.rect)
         if grid.heading.height:
             self._write(painter, words.gettext("Cards gone"), grid.heading, _HEADING)
-        self._draw_pack(painter, shown)
+        self._draw_pack(painter, table)
         if lacking:
             none = words.pgettext("of a suit", "Has none")
             self._write(painter, none, grid.caption, _CAPTION)
         for seat, _suit, box in lacking:
-            self._draw_face(painter, shown, seat, box.center, box.width)
+            self._draw_face(painter, table, seat, box.center, box.width)
 
     def _write(self, painter: Painter, words: str, box: pygame.Rect, style: theme.Style) -> None:
         inner = box.inflate(-2 * self.canvas.frame.px(theme.TIGHT), 0)
         self.canvas.text.draw(painter, words, inner, style, align="centre")
 
-    def _draw_pack(self, painter: Painter, shown: TableState) -> None:
-        facts = known_cards(shown)
+    def _draw_pack(self, painter: Painter, table: TableState) -> None:
+        facts = known_cards(table)
         for column, suit in enumerate(SUITS):
             head = self._grid.head(column)
             self.canvas.pieces.draw_nine(painter, "chip", head)
             self._draw_sign(painter, suit, head.center, self._grid.side)
             for line, rank in enumerate(Rank):
                 card = Card(rank, suit)
-                self._draw_card(painter, shown, card, facts[card], self._grid.cell(column, line))
+                self._draw_card(painter, table, card, facts[card], self._grid.cell(column, line))
 
     def _draw_card(
-        self, painter: Painter, shown: TableState, card: Card, fact: KnownCard, chip: pygame.Rect
+        self, painter: Painter, table: TableState, card: Card, fact: KnownCard, chip: pygame.Rect
     ) -> None:
         """Draw one card of the pack in its known state."""
         pieces, pixels, letter = self.canvas.pieces, self._grid.pixels, chip
@@ -232,7 +232,7 @@ class GoneStrip(AbstractButton):
         if fact.is_passed:
             pixels = self._pixels_beside
             letter, place, side = self._shared(chip, card.rank)
-            self._draw_face(painter, shown, left_of(shown.bottom), place, side)
+            self._draw_face(painter, table, left_of(table.bottom), place, side)
         self._draw_rank(painter, card.rank, letter, self._ink(card, fact.state), pixels)
         if fact.state == "gone":
             width = self._width(card.rank, pixels) + 2 * self._thin
@@ -277,10 +277,10 @@ class GoneStrip(AbstractButton):
         self.canvas.pieces.draw(painter, name, centre, scale)
 
     def _draw_face(
-        self, painter: Painter, shown: TableState, seat: int, centre: tuple[float, float], side: int
+        self, painter: Painter, table: TableState, seat: int, centre: tuple[float, float], side: int
     ) -> None:
         scale = side / 2 / (NATURAL_RADIUS * self.canvas.frame.s)
-        face = portrait_of(seat, shown.bottom, "calm")
+        face = portrait_of(seat, table.bottom, "calm")
         self.canvas.pieces.draw(painter, face, centre, scale)
 
 

@@ -85,15 +85,15 @@ def least_reply(canvas: Canvas) -> int:
     return max(round(SMALLEST_TARGET), canvas.frame.px(theme.TOUCH))
 
 
-def place_note(canvas: Canvas, room: TableLayout, shown: TableState, words: NoteText) -> Note:
+def place_note(canvas: Canvas, room: TableLayout, table: TableState, words: NoteText) -> Note:
     """Return the note for ``words`` in the configured type size, trying places in their order.
 
     The legend is left out first, then the replies. A reason that has no room even so goes to a page
     of its own, which the button ``why`` opens. At last the type becomes smaller.
     """
-    if words.card is not None and (bubble := _over_card(canvas, room, shown, words, words.card)):
+    if words.card is not None and (bubble := _over_card(canvas, room, table, words, words.card)):
         return bubble
-    places = [to_rect(place) for place in _places(room, shown, is_asked=words.is_asked)]
+    places = [to_rect(place) for place in _places(room, table, is_asked=words.is_asked)]
     wished, less = canvas.text.pixels(SAID), words._replace(legend="")
     kept = len(words.replies) if words.is_asked else words.buttons
     least = less._replace(replies=words.replies[:kept])
@@ -121,16 +121,16 @@ def _briefs(words: NoteText) -> tuple[NoteText, NoteText]:
 
 
 def _over_card(
-    canvas: Canvas, room: TableLayout, shown: TableState, words: NoteText, card: pygame.Rect
+    canvas: Canvas, room: TableLayout, table: TableState, words: NoteText, card: pygame.Rect
 ) -> Note | None:
     """Return a short question over its card, ``None`` where it would cover an open card.
 
     The question moves aside as far as the trick demands, but stays over the card's index.
     """
     said, apart = words._replace(head="", legend=""), canvas.frame.px(theme.INSIDE)
-    foot = to_rect(hand_boxes(shown, room)[0]).top - apart
+    foot = to_rect(hand_boxes(table, room)[0]).top - apart
     left, index = round(room.rail.x), card.left + card.width // 4
-    lying = (*open_card_boxes(shown, room, looks_back=False), *seat_boxes(shown, room))
+    lying = (*open_card_boxes(table, room, looks_back=False), *seat_boxes(table, room))
     taken, pixels = [to_rect(box) for box in lying], canvas.text.pixels(SAID)
     for share in _WIDTHS:
         width = round(share * room.width)
@@ -146,14 +146,14 @@ def _over_card(
     return None
 
 
-def _places(room: TableLayout, shown: TableState, *, is_asked: bool) -> tuple[Rect, ...]:
+def _places(room: TableLayout, table: TableState, *, is_asked: bool) -> tuple[Rect, ...]:
     """Return the places for a note; the first one covers nothing.
 
     A note that ``is_asked`` replaces the prompt and may have its place. The last one for it reaches
     over the left cat's cards, which lie face down.
     """
-    hand, apart = next(iter(hand_boxes(shown, room)), room.hand_rect), room.px(theme.INSIDE)
-    if shown.stage is not Stage.PASSING:
+    hand, apart = next(iter(hand_boxes(table, room)), room.hand_rect), room.px(theme.INSIDE)
+    if table.stage is not Stage.PASSING:
         down, foot = room.rail_down, room.prompt.bottom
         if hand.x < down.right + apart:
             foot = min(foot, hand.y - apart)

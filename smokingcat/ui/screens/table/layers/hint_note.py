@@ -5,6 +5,7 @@ The `Hint` of the model holds the question and decides whether the answer is sti
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
 from itertools import zip_longest
@@ -52,7 +53,7 @@ from smokingcat.ui.widgets.widget import Widget
 
 _TAG: Final = 0.046
 """Height of the mark on a card, as a fraction of ``s``."""
-_FOOT: Final = 0.012
+_FOOT: Final = 0.019
 
 
 class _NoteKey(NamedTuple):
@@ -233,7 +234,7 @@ class HintNote(Layer):
 
     def _question(self, asked: MoveWarning) -> NoteText:
         """Return the question about a card to play or three cards to pass, or its explanation."""
-        wording, chosen = self._canvas.wording, asked.judged.chosen
+        wording, chosen = self._canvas.wording, asked.review.chosen
         words = wording.catalogue
         head = words.gettext("Pass these three?")
         if asked.token is not None:
@@ -277,7 +278,8 @@ class HintNote(Layer):
         is pointed at has its number.
         """
         frame, hand = self._canvas.frame, self._model.director.shown.hand
-        wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE)
+        beside = 2 * frame.px(theme.TIGHT)
+        wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE) - beside
         told = zip(advice.outlook.options, advice.outlook.losing, strict=True)
         chances = dict(told) if advice.is_significant else {}
         selection = self._model.selection
@@ -286,8 +288,9 @@ class HintNote(Layer):
             if pose is None or pose.face is None:
                 continue
             box = pygame.Rect(0, 0, wide, max(frame.px(_TAG), 2 * theme.SMALLEST_PX))
-            box.left = round(pose.x - pose.width / 2) + frame.px(theme.TIGHT)
             box.bottom = frame.bottom(_FOOT)
+            aside = math.tan(math.radians(pose.angle)) * (box.bottom - pose.y)
+            box.left = round(pose.x - aside - pose.width / 2) + beside
             is_advised = pose.face in advice.marked and token not in selection.raised
             draw_tag(
                 self._canvas,

@@ -77,30 +77,30 @@ class PassMat:
             )
 
     @staticmethod
-    def _is_lying(shown: TableState) -> bool:
-        return len(shown.held(Zone.PACKET, shown.bottom)) == PACKET_SIZE
+    def _is_lying(table: TableState) -> bool:
+        return len(table.held(Zone.PACKET, table.bottom)) == PACKET_SIZE
 
-    def sender(self, shown: TableState) -> str:
+    def sender(self, table: TableState) -> str:
         """Return whom the person's three cards come from."""
-        giver = shown.seats[(shown.bottom + 3) % 4].name
+        giver = table.seats[(table.bottom + 3) % 4].name
         return self._context.words.gettext("from {name}").format(name=giver)
 
-    def _fate(self, shown: TableState) -> str:
+    def _fate(self, table: TableState) -> str:
         """Return what the person has done to the packet too early (R21), or an empty text."""
         _ = self._context.words.gettext
-        if shown.bottom in shown.honour_view.peeping:
+        if table.bottom in table.honour_view.peeping:
             return _("opened too early. Hope nobody saw.")
-        if shown.has_open_packet(shown.bottom):
+        if table.has_open_packet(table.bottom):
             return _("opened too early, and acquitted.")
         return ""
 
-    def nodes(self, room: TableLayout, shown: TableState) -> list[AccessibleNode]:
+    def nodes(self, room: TableLayout, table: TableState) -> list[AccessibleNode]:
         """Return the texts of the person's packet as one sentence, while it waits."""
-        if not self._is_lying(shown):
+        if not self._is_lying(table):
             return []
         _ = self._context.words.gettext
-        fate = self._fate(shown) or _("opened once you have passed")
-        said = f"{self.sender(shown)}, {fate}"
+        fate = self._fate(table) or _("opened once you have passed")
+        said = f"{self.sender(table)}, {fate}"
         box = to_rect(room.packet_caption).inflate(0, self._context.frame.px(theme.INSIDE))
         return [AccessibleNode("text", sentence(said), "packet", box=box_of(box))]
 

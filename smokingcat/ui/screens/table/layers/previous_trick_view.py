@@ -50,14 +50,14 @@ class PreviousTrickView(Layer):
             self._paint.draw(painter, held)
 
     def _draw_words(
-        self, painter: Painter, room: TableLayout, shown: TableState, trick: TakenTrick
+        self, painter: Painter, room: TableLayout, table: TableState, trick: TakenTrick
     ) -> None:
         context, text, words = self._context, self._context.text, self._context.words
         place, played = previous_trick_place(room), [seat for seat, _card in trick.by_seat()]
         head = words.gettext("Previous trick")
         text.draw(painter, head, to_rect(place.heading), theme.H2, align="centre", shadow=True)
         names = [
-            (shown.seats[seat].name, to_rect(box))
+            (table.seats[seat].name, to_rect(box))
             for seat, box in zip(played, place.names, strict=True)
         ]
         even = min(plate_type(context, name, box) for name, box in names)

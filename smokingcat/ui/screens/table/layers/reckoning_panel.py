@@ -57,7 +57,7 @@ def _round_facts(account: Reckoning, chalked: SlateText) -> RoundFacts:
     )
 
 
-_TEXTS_LATE: Final = 0.3
+_TEXTS_LATE: Final = 0.2
 """Last share of the slate's way down, in which the texts about the letter appear."""
 
 
@@ -97,11 +97,10 @@ class _Writing(NamedTuple):
 class ReckoningPanel(Layer):
     """Panel over the table at the end of a round.
 
-    Its pictures take a quarter of a second, so they are made in advance, while the last trick is
-    shown. A thread draws the large pictures. `update` draws one small picture at a time. The bare
-    panel is by far the largest: it is drawn during the last trick and evicted when the next round
-    begins. The cards
-    on the panel are those of the table.
+    The panel's pictures take a quarter of a second, so they are made in advance, while the last
+    trick is shown. A thread draws the large pictures. `update` draws one small picture at a time.
+    The bare panel is by far the largest: it is drawn during the last trick and evicted when the
+    next round begins. The cards on the panel are those of the table.
     """
 
     def __init__(
@@ -157,20 +156,20 @@ class ReckoningPanel(Layer):
             self._steps = None
 
     def _preparing(
-        self, room: TableLayout, shown: TableState, account: Reckoning
+        self, room: TableLayout, table: TableState, account: Reckoning
     ) -> Iterator[None]:
         pieces = self._context.pieces
         while pieces.prefetch.is_busy:
             yield
-        word, count = shown.word, shown.seats[account.loser].letters
-        hanging = room.seats[shown.place(account.loser)].slate
+        word, count = table.word, table.seats[account.loser].letters
+        hanging = room.seats[table.place(account.loser)].slate
         begun, chalked = SlateText.of(word, count, written=0.0), SlateText.of(word, count)
         unseen = self._holder = _unseen_painter()
-        for state in (replace(shown, reckoning=account.after(0)), shown):
+        for state in (replace(table, reckoning=account.after(0)), table):
             yield from self._drawing_account(unseen, room, state, chalked)
         for seat, place in enumerate(_places(account)):
             row = room.panel.rows[place]
-            self._rows.draw_things(unseen, shown, account, seat, row, AshtrayFall.at(None))
+            self._rows.draw_things(unseen, table, account, seat, row, AshtrayFall.at(None))
         yield
         for slate in (self._slate(room, chalked), self._enlarged(room, chalked), hanging):
             for stands in (begun, chalked):
@@ -185,12 +184,12 @@ class ReckoningPanel(Layer):
         self._draw_slate(unseen, room, chalked, _Writing())
         self._draw_verdict(unseen, room, account, chalked)
 
-    def _draw_ahead(self, room: TableLayout, shown: TableState, account: Reckoning) -> None:
+    def _draw_ahead(self, room: TableLayout, table: TableState, account: Reckoning) -> None:
         """Ask a thread for the pictures that are read from disk, and for large ones."""
-        panel, chalked = room.panel, SlateText.of(shown.word, 0)
+        panel, chalked = room.panel, SlateText.of(table.word, 0)
         boxes = {"panel": panel.rect, "brass_normal": panel.proceed, "walnut_normal": panel.second}
         self._context.pieces.draw_ahead(
-            [*self._rows.ahead(panel, shown, account), ("divider", 1.0)],
+            [*self._rows.ahead(panel, table, account), ("divider", 1.0)],
             [NineSlice(name, to_rect(box)) for name, box in boxes.items()]
             + self._rows.frames(panel),
             ["chalk", "ashtray"],
@@ -240,18 +239,18 @@ class ReckoningPanel(Layer):
         self,
         painter: Painter,
         room: TableLayout,
-        shown: TableState,
+        table: TableState,
         told: SlateText | None,
         writing: _Writing,
     ) -> None:
         """Draw the panel while no row moves, with texts about the letter if ``told`` is given."""
-        account = shown.reckoning
+        account = table.reckoning
         assert account is not None, "nothing is being counted"
         kept, audit = self._panel_picture, self._context.text.drawn_log
-        about = (room, shown, told is not None)
+        about = (room, table, told is not None)
         if kept is None or kept[:3] != about or audit is not None:
             start = painter.count
-            for _ in self._drawing_account(painter, room, shown, None):
+            for _ in self._drawing_account(painter, room, table, None):
                 pass
             drawn = painter.since(start)
             middle = painter.count
@@ -303,30 +302,30 @@ class ReckoningPanel(Layer):
         self,
         painter: Painter,
         room: TableLayout,
-        shown: TableState,
+        table: TableState,
         telling: ReckoningProgress,
         lying: Poses,
     ) -> None:
         """Draw moving rows with everything in them, the loser's on top."""
-        account = shown.reckoning
+        account = table.reckoning
         assert account is not None, "nothing is being told"
         rows, still = self._rows, AshtrayFall.at(None)
         for seat, row in telling.rows(account, room.panel):
             is_loser = seat == account.loser
-            rows.draw_ground(painter, room, shown, seat, row, telling)
+            rows.draw_ground(painter, room, table, seat, row, telling)
             rows.draw_sum(painter, account, seat, row, telling.pop if is_loser else 0.0)
             self._paint.draw(
-                painter, [each for each in lying if shown.tokens[each[0]].seat == seat]
+                painter, [each for each in lying if table.tokens[each[0]].seat == seat]
             )
-            rows.draw_things(painter, shown, account, seat, row, still)
+            rows.draw_things(painter, table, account, seat, row, still)
             if not is_loser:
                 rows.dim(painter, room, row, telling.dim)
 
     def _drawing_account(
-        self, painter: Painter, room: TableLayout, shown: TableState, told: SlateText | None
+        self, painter: Painter, room: TableLayout, table: TableState, told: SlateText | None
     ) -> Iterator[None]:
         """Draw the panel and its rows part by part, with the remark if ``told`` is given."""
-        account = shown.reckoning
+        account = table.reckoning
         assert account is not None, "nothing is being counted"
         self._draw_heading(painter, room, account)
         yield
@@ -334,7 +333,7 @@ class ReckoningPanel(Layer):
             self._draw_remark(painter, room.panel, _round_facts(account, told))
         for seat, place in enumerate(_places(account)):
             yield
-            self._rows.draw(painter, shown, account, seat, room.panel.rows[place])
+            self._rows.draw(painter, table, account, seat, room.panel.rows[place])
         yield
 
     def _draw_heading(self, painter: Painter, room: TableLayout, account: Reckoning) -> None:
@@ -348,9 +347,11 @@ class ReckoningPanel(Layer):
     def _draw_remark(self, painter: Painter, panel: ReckoningLayout, story: RoundFacts) -> None:
         canvas = self._context
         wit = self._tips.text_for("letter") or remark(canvas.words, canvas.talk_history, story)
-        wit = " ".join(filter(None, (self._early_end(story), wit)))
-        style = theme.WIT.tinted(theme.INK_QUIET)
-        canvas.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")
+        style, box = theme.WIT.tinted(theme.INK_QUIET), to_rect(panel.remark)
+        if early := self._early_end(story):
+            both = f"{early} {wit}"
+            wit = both if canvas.text.width(both, style) <= box.width else early
+        canvas.text.draw(painter, wit, box, style, align="centre")
 
     def _early_end(self, story: RoundFacts) -> str | None:
         """Return why the round ended early, and who threw in; ``None`` if it did not."""
@@ -367,14 +368,22 @@ class ReckoningPanel(Layer):
         say = event_sentences(canvas, self._model)
         sentence = say.say(LetterGiven(account.loser, letters[count - 1], count)) or ""
         style = theme.H3.tinted(theme.INK)
-        is_label = canvas.frame.larger == 1  # in larger text there is room for two lines
+        is_label = canvas.frame.larger == 1  # larger text has one line of the whole width
         box = to_rect(panel.verdict)
-        canvas.text.draw(painter, sentence, box, style, lines=2, is_label=is_label)
+        canvas.text.draw(
+            painter,
+            sentence,
+            box,
+            style,
+            lines=2 if is_label else 1,
+            is_label=is_label,
+            anchor="bottom" if is_label else "middle",
+        )
         scored = self._model.session.match.last_round
         is_lesson = self._model.teaching is not None  # its earlier tricks were never shown
         reason = "" if scored is None or is_lesson else say.costliest_trick(scored)
         style = theme.LABEL.tinted(theme.INK_QUIET)
-        canvas.text.draw(painter, reason, to_rect(panel.reason), style, lines=2)
+        canvas.text.draw(painter, reason, to_rect(panel.reason), style, lines=2, anchor="top")
 
     def _draw_slate(
         self, painter: Painter, room: TableLayout, chalked: SlateText, writing: _Writing

@@ -70,10 +70,10 @@ class ReckoningRows:
         self._pictures.clear()
 
     def ahead(
-        self, panel: ReckoningLayout, shown: TableState, account: Reckoning
+        self, panel: ReckoningLayout, table: TableState, account: Reckoning
     ) -> list[tuple[str, float]]:
         faces = [
-            (portrait_of(seat, shown.bottom, mood), self._portrait_scale(row))
+            (portrait_of(seat, table.bottom, mood), self._portrait_scale(row))
             for seat, row in zip(account.order, panel.rows, strict=True)
             for mood in dict.fromkeys(("calm", verdict(account, seat)))
         ]
@@ -83,7 +83,7 @@ class ReckoningRows:
         return [NineSlice("row_bad", to_rect(panel.rows[0].rect))]
 
     def draw(
-        self, painter: Painter, shown: TableState, account: Reckoning, seat: int, row: SeatRow
+        self, painter: Painter, table: TableState, account: Reckoning, seat: int, row: SeatRow
     ) -> None:
         """Draw a row without its coins, ashtray and sum."""
         canvas = self._canvas
@@ -95,11 +95,11 @@ class ReckoningRows:
             line = pygame.Rect(rect.left + 10, rect.bottom - 1, rect.width - 20, 1)
             painter.fill(line, _LINE)
         mood: Mood = verdict(account, seat) if account.is_counted else "calm"
-        portrait = portrait_of(seat, shown.bottom, mood)
+        portrait = portrait_of(seat, table.bottom, mood)
         face = (row.medallion.x, row.medallion.y)
         canvas.pieces.draw(painter, portrait, face, self._portrait_scale(row))
         style = theme.H3.tinted(theme.INK)
-        canvas.text.draw(painter, shown.seats[seat].name, to_rect(row.name), style, verbatim=True)
+        canvas.text.draw(painter, table.seats[seat].name, to_rect(row.name), style, verbatim=True)
         end = self._draw_unit(painter, account, seat, row)
         if account.is_counted:
             begin = self._draw_taken(painter, account, seat, row)
@@ -123,7 +123,7 @@ class ReckoningRows:
     def draw_things(
         self,
         painter: Painter,
-        shown: TableState,
+        table: TableState,
         account: Reckoning,
         seat: int,
         row: SeatRow,
@@ -135,8 +135,8 @@ class ReckoningRows:
         if account.last_trick == seat:
             self._draw_tray(painter, account, row, things[-1], falling)
         across, down = self._corner(row, things)
-        for number in shown.held(Zone.COUNTED, seat):
-            card, at = shown.tokens[number].face, things[shown.tokens[number].index]
+        for number in table.held(Zone.COUNTED, seat):
+            card, at = table.tokens[number].face, things[table.tokens[number].index]
             place, penalty = (at.x + across, at.y + down), card.penalty if card else 0
             draw_coin(self._canvas, painter, place, penalty, _COIN)
 
@@ -217,36 +217,36 @@ class ReckoningRows:
         canvas.text.draw(painter, text, unit, theme.LABEL.tinted(theme.INK_QUIET))
         return number.right - canvas.text.width(str(points), theme.SCORE)
 
-    def prepare(self, room: TableLayout, shown: TableState, account: Reckoning) -> None:
+    def prepare(self, room: TableLayout, table: TableState, account: Reckoning) -> None:
         """Make the picture of one more row in advance; ``account`` is complete."""
         waiting = (seat for seat in range(4) if seat not in self._pictures)
         if (seat := next(waiting, None)) is not None:
-            self._picture(room, shown, account, seat)
+            self._picture(room, table, account, seat)
 
     def _picture(
-        self, room: TableLayout, shown: TableState, account: Reckoning, seat: int
+        self, room: TableLayout, table: TableState, account: Reckoning, seat: int
     ) -> _RowPictures:
         """Return the picture of a row, made once while rows move."""
         if self._room is not room:
             self.forget()
             self._room = room
         if seat not in self._pictures:
-            self._pictures[seat] = self._composed(room, shown, account, seat)
+            self._pictures[seat] = self._composed(room, table, account, seat)
         return self._pictures[seat]
 
     def draw_ground(
         self,
         painter: Painter,
         room: TableLayout,
-        shown: TableState,
+        table: TableState,
         seat: int,
         row: SeatRow,
         telling: ReckoningProgress,
     ) -> None:
         """Draw a moving row on its background; its texts fade in as the loser is announced."""
-        account = shown.reckoning
+        account = table.reckoning
         assert account is not None, "nothing is being told"
-        pictures = self._picture(room, shown, account, seat)
+        pictures = self._picture(room, table, account, seat)
         corner, size = (round(row.rect.x), round(row.rect.y)), pictures.plain.get_size()
         scale = None
         if seat == account.loser:
@@ -271,7 +271,7 @@ class ReckoningRows:
         return surface.subsurface(box.move(-round(corner[0]), -round(corner[1])))
 
     def _composed(
-        self, room: TableLayout, shown: TableState, account: Reckoning, seat: int
+        self, room: TableLayout, table: TableState, account: Reckoning, seat: int
     ) -> _RowPictures:
         row = room.panel.row(seat)
         box = to_rect(row.rect)
@@ -281,7 +281,7 @@ class ReckoningRows:
         for state in (account.after(len(account.due)), ranked):
             picture = pygame.Surface(box.size, pygame.SRCALPHA)
             collected = Painter(pygame.Surface((1, 1)))
-            self.draw(collected, shown, state, seat, row)
+            self.draw(collected, table, state, seat, row)
             laid_on(picture, collected.since(0), box.topleft)
             pictures.append(picture)
         self._canvas.text.drawn_log = audit

@@ -174,9 +174,8 @@ class TableItems:
     def draw_ashtray(self, painter: Painter, table: TableFrame) -> None:
         """Draw the ashtray, which stands for the five points of the last trick (R4).
 
-        It slides to the taker with that trick, before it is counted.
-        It is hidden while the previous trick is held up: its caption would seem to belong to that
-        trick.
+        The ashtray slides to the taker with the last trick, before it is counted. The ashtray is
+        hidden while the previous trick is held up: its caption would seem to belong to that trick.
         """
         room, shown, looks_back = table.room, table.shown, self._model.hand.shows_previous_trick
         is_over = shown.last_taker is not None or shown.stage is not Stage.PLAYING

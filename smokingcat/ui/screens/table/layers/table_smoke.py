@@ -146,11 +146,11 @@ class TableSmoke(Layer):
         puff = Puff(burst, self._seed, tempo.factor, is_still=tempo.is_calm)
         self._plumes.append(_SourcePlume(source, Plume(puff)))
 
-    def _draw_on_pipes(self, shown: TableState, faces: Expressions) -> None:
+    def _draw_on_pipes(self, table: TableState, faces: Expressions) -> None:
         """Start a plume over the cigar on the ashtray and over each lit pipe."""
         sources = [_Source("tray", Place.BOTTOM, *_EMBER)]
         for place in Place:
-            piece = self._portrait(shown, place, faces)
+            piece = self._portrait(table, place, faces)
             if piece.smoke is not None:
                 from_anchor = [
                     (at - anchor) * side
@@ -161,9 +161,9 @@ class TableSmoke(Layer):
             if self._is_lit(source, faces):
                 self._draw_on(source)
 
-    def _portrait(self, shown: TableState, place: Place, faces: Expressions) -> AtlasEntry:
-        seat = shown.seat_at(place)
-        return self._context.pieces.entry(portrait_of(seat, shown.bottom, faces.for_seat(seat)))
+    def _portrait(self, table: TableState, place: Place, faces: Expressions) -> AtlasEntry:
+        seat = table.seat_at(place)
+        return self._context.pieces.entry(portrait_of(seat, table.bottom, faces.for_seat(seat)))
 
     def _is_lit(self, source: _Source, faces: Expressions) -> bool:
         """Return whether the cigar or pipe of a source is still lit."""

@@ -20,7 +20,12 @@ from smokingcat.match.model import TableModel
 from smokingcat.match.session.cats import CAST
 from smokingcat.match.session.session import Session
 from smokingcat.rules.seats import SEATS
-from smokingcat.table.layout.obstacles import card_obstacles, should_stay_visible
+from smokingcat.table.layout.obstacles import (
+    boards_of_seats,
+    card_obstacles,
+    seat_boxes,
+    should_stay_visible,
+)
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.context import Context
@@ -199,53 +204,74 @@ class TalkBubble(Layer):
         return self._context.frame.px(theme.PADDED), self._context.frame.px(theme.INSIDE)
 
     @staticmethod
-    def _cat(room: TableLayout, shown: TableState, seat: int) -> pygame.Rect:
-        return to_rect(room.seats[shown.place(seat)].medallion.rect)
+    def _cat(room: TableLayout, table: TableState, seat: int) -> pygame.Rect:
+        return to_rect(room.seats[table.place(seat)].medallion.rect)
 
     @staticmethod
     def _forbidden(
-        room: TableLayout, shown: TableState, taken: Iterable[pygame.Rect]
+        room: TableLayout, table: TableState, taken: Iterable[pygame.Rect]
     ) -> list[pygame.Rect]:
-        return [*taken, *map(to_rect, card_obstacles(shown, room))]
+        return [*taken, *map(to_rect, card_obstacles(table, room))]
 
     def _best_place(
         self,
         line: str,
         seat: int,
         room: TableLayout,
-        shown: TableState,
+        table: TableState,
         taken: Sequence[pygame.Rect],
     ) -> _BubblePlace | None:
         """Return the best place for a line: clear of ``taken`` and cards, covering little else.
 
+        Piles are covered only if no other place is left, and slates and numbers only after them.
         The largest type that fits is used, between the configured and the normal size.
         """
-        frame, text = self._context.frame, self._context.text
-        cat = self._cat(room, shown, seat)
-        forbidden = [*self._forbidden(room, shown, taken), cat]
-        better_seen = [to_rect(box) for box in should_stay_visible(shown, room)]
-        near = 4 * frame.px(theme.BETWEEN)
-        others = [
-            self._cat(room, shown, each).inflate(near, near) for each in SEATS if each != seat
-        ]
-        cloth, wished, usual = to_rect(room.baize), text.pixels(_STYLE), text.usual(_STYLE)
-        for pixels in sorted({wished, (wished + usual) // 2, usual}, reverse=True):
-            style, found = text.exactly(_STYLE, pixels), list[tuple[float, int, _BubblePlace]]()
-            for width, lines in _SHAPES:
-                setting = text.fit(line, style, round(frame.px(width) * pixels / usual), lines)
-                if not setting.fits or setting.pixels != text.pixels(style):
-                    continue
-                for number, (side, box) in enumerate(self._around(setting, cat)):
-                    box.clamp_ip(cloth)
-                    if box.collidelist(forbidden) < 0:
-                        covered = sum(_overlap(box, each) for each in better_seen)
-                        cost = covered / (box.width * box.height)
-                        cost += _NEXT_SIDE * (number // len(_SLIDES)) + _PER_LINE * lines
-                        cost += _NEAR_OTHER_CAT * (box.collidelist(others) >= 0)
-                        found.append((cost, len(found), _BubblePlace(box, side, setting)))
-            if found:
-                return min(found, key=lambda each: each[:2])[2]
+        text, usual = self._context.text, self._context.text.usual(_STYLE)
+        wished = text.pixels(_STYLE)
+        cat = self._cat(room, table, seat)
+        forbidden = [*self._forbidden(room, table, taken), cat]
+        boards, seats = boards_of_seats(table, room), seat_boxes(table, room)
+        for more in ((*boards, *seats), boards, ()):
+            never_on = [*forbidden, *map(to_rect, more)]
+            for pixels in sorted({wished, (wished + usual) // 2, usual}, reverse=True):
+                style = text.exactly(_STYLE, pixels)
+                place = self._place_of_size(line, style, seat, room, table, never_on)
+                if place is not None:
+                    return place
         return None
+
+    def _place_of_size(
+        self,
+        line: str,
+        style: theme.Style,
+        seat: int,
+        room: TableLayout,
+        table: TableState,
+        never_on: Sequence[pygame.Rect],
+    ) -> _BubblePlace | None:
+        """Return the best place for a line in exactly this ``style``, clear of ``never_on``."""
+        frame, text = self._context.frame, self._context.text
+        cat, near = self._cat(room, table, seat), 4 * frame.px(theme.BETWEEN)
+        better_seen = [to_rect(box) for box in should_stay_visible(table, room)]
+        others = [
+            self._cat(room, table, each).inflate(near, near) for each in SEATS if each != seat
+        ]
+        cloth, pixels = to_rect(room.baize), text.pixels(style)
+        found = list[tuple[float, int, _BubblePlace]]()
+        for share, lines in _SHAPES:
+            width = round(frame.px(share) * pixels / text.usual(_STYLE))
+            setting = text.fit(line, style, width, lines)
+            if not setting.fits or setting.pixels != pixels:
+                continue
+            for number, (side, box) in enumerate(self._around(setting, cat)):
+                box.clamp_ip(cloth)
+                if box.collidelist(never_on) < 0:
+                    covered = sum(_overlap(box, each) for each in better_seen)
+                    cost = covered / (box.width * box.height)
+                    cost += _NEXT_SIDE * (number // len(_SLIDES)) + _PER_LINE * lines
+                    cost += _NEAR_OTHER_CAT * (box.collidelist(others) >= 0)
+                    found.append((cost, len(found), _BubblePlace(box, side, setting)))
+        return min(found, key=lambda each: each[:2])[2] if found else None
 
     def _around(self, setting: TextLayout, cat: pygame.Rect) -> list[tuple[Side, pygame.Rect]]:
         """Return the boxes beside a cat for a bubble with a tail, in order of preference."""
