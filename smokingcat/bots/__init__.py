@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 for _threads in ("OPENBLAS_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"):
     os.environ.setdefault(_threads, "1")
 
-_MODULES = {
+_MODULE_BY_NAME = {
     "Bot": "smokingcat.bots.bot",
     "BotPlayer": "smokingcat.bots.player",
     "play_rounds": "smokingcat.arena.contest",
@@ -26,6 +26,6 @@ _MODULES = {
 
 def __getattr__(name: str) -> Any:
     """Import a public name on first use (PEP 562); the arena is a layer above the bots."""
-    if name not in _MODULES:
+    if name not in _MODULE_BY_NAME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_MODULES[name]), name)
+    return getattr(import_module(_MODULE_BY_NAME[name]), name)

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-_FRACTION: Final = 2.0**-53
+_FRACTION_UNIT: Final = 2.0**-53
 
 
 class Rng:
@@ -23,7 +23,7 @@ class Rng:
     def random(self, *shape: int) -> npt.NDArray[np.float64]:
         """Return uniform floats from 0 (inclusive) to 1 (exclusive)."""
         raw = self._bits.random_raw(prod(shape))
-        fractions = (raw >> np.uint64(11)).astype(np.float64) * _FRACTION
+        fractions = (raw >> np.uint64(11)).astype(np.float64) * _FRACTION_UNIT
         return fractions.reshape(shape)
 
     def integers_below(self, count: int, *shape: int) -> npt.NDArray[np.uint16]:

@@ -51,7 +51,7 @@ def _master_for_rounds(seed: Seed, playing_style: PlayingStyle) -> Bot:
     return MasterForRounds(seed, playing_style)
 
 
-_STRATEGIES: Final[Mapping[str, Callable[[Seed, PlayingStyle], Bot]]] = {
+_STRATEGY_BY_LEVEL: Final[Mapping[str, Callable[[Seed, PlayingStyle], Bot]]] = {
     "kitten": _kitten,
     "regular": _regular,
     "sly": _sly,
@@ -76,16 +76,16 @@ class UnknownBot(ValueError):
 
 def names() -> tuple[str, ...]:
     """Return the names of the playable strategies, from the weakest to the strongest."""
-    return tuple(_STRATEGIES)
+    return tuple(_STRATEGY_BY_LEVEL)
 
 
 def make(name: str, seed: Seed = 0, playing_style: PlayingStyle = PlayingStyle.EVEN) -> Bot:
     """Return a bot with the named strategy; UnknownBot (a ValueError) for any other name."""
     check(name)
-    return {**_STRATEGIES, **_FOR_MEASURING}[name](seed, playing_style)
+    return {**_STRATEGY_BY_LEVEL, **_FOR_MEASURING}[name](seed, playing_style)
 
 
 def check(name: str) -> None:
     """Raise UnknownBot if no strategy has this name."""
-    if name not in _STRATEGIES and name not in _FOR_MEASURING:
+    if name not in _STRATEGY_BY_LEVEL and name not in _FOR_MEASURING:
         raise UnknownBot(name)

@@ -147,7 +147,7 @@ def tilted_corners(
 
 Shape = Rect | Circle | Slot | tuple[Point, ...]
 
-_AROUND: Final = tuple(
+_POLYGON_CORNERS: Final = tuple(
     (math.cos(turn) / math.cos(math.pi / 24), math.sin(turn) / math.cos(math.pi / 24))
     for turn in (2 * math.pi * step / 24 for step in range(24))
 )
@@ -163,7 +163,7 @@ def outline(shape: Shape) -> tuple[Point, ...]:
     if isinstance(shape, Circle):
         return tuple(
             Point(shape.x + shape.radius * across, shape.y + shape.radius * down)
-            for across, down in _AROUND
+            for across, down in _POLYGON_CORNERS
         )
     return shape
 

@@ -18,7 +18,7 @@ from smokingcat.bots.playout import Array, Masks
 
 FILE: Final = "keeping.npz"
 
-_SPLITS: Final = tuple(
+_PACKET_SPLITS: Final = tuple(
     (a, b, c, 3 - a - b - c) for a in range(4) for b in range(4 - a) for c in range(4 - a - b)
 )
 
@@ -46,7 +46,7 @@ def packets_of(hands: Array, tables: PassTables, player_type: int) -> Array:
     octets = (hands[..., None] >> np.array([0, 8, 16, 24], dtype=np.uint32)) & 255
     best = np.full(hands.shape, -np.inf)
     given = np.zeros(hands.shape, dtype=np.uint32)
-    for split in _SPLITS:
+    for split in _PACKET_SPLITS:
         places = [(player_type, suit, octets[..., suit], n) for suit, n in enumerate(split)]
         gain = sum(tables.gains[place] for place in places)
         packet = sum(

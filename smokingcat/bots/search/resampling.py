@@ -30,9 +30,9 @@ from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.seats import SEATS, clockwise_from
 from smokingcat.rules.view import SeatView
 
-_EPSILON: Final = 0.05
+_RANDOM_PLAY_SHARE: Final = 0.05
 """Share of cards assumed to be played at random."""
-_TEMPERING: Final = 0.9
+_LIKELIHOOD_EXPONENT: Final = 0.9
 """Exponent of the likelihood of play; with 1 the true world is lost more often."""
 
 
@@ -102,7 +102,7 @@ def play_log_likelihood(view: SeatView, hands: Masks) -> Array:
     denied = set[tuple[int, Suit]]()
     for seat, card in _plays_in_order(view):
         if seat != view.seat:
-            likely = likelihoods(networks(), features, worlds, card.index, _EPSILON)
+            likely = likelihoods(networks(), features, worlds, card.index, _RANDOM_PLAY_SHARE)
             if view.ruleset.law == "honour":
                 _set_revoke_likelihood(likely, features, worlds, card, denied)
             log_likelihood[:, seat] += np.log(likely).T
@@ -135,7 +135,7 @@ def _set_revoke_likelihood(
 
 def tempered(by_type: Array) -> Array:
     """Return the log-likelihood of worlds up to a constant, shape N, from `play_log_likelihood`."""
-    log_likelihood: Array = _TEMPERING * np.logaddexp.reduce(by_type, axis=2).sum(axis=1)
+    log_likelihood: Array = _LIKELIHOOD_EXPONENT * np.logaddexp.reduce(by_type, axis=2).sum(axis=1)
     return log_likelihood
 
 

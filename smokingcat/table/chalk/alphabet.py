@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from smokingcat.table.chalk.strokes import Knots, parse_strokes
 from smokingcat.table.geometry import Point
 
-_O: Final = "49,4 28,3 9,21 2,50 9,80 34,99 60,91 76,64 74,32 59,8 42,0"
+_O_STROKES: Final = "49,4 28,3 9,21 2,50 9,80 34,99 60,91 76,64 74,32 59,8 42,0"
 _BOWL_OF_R: Final = "4,4 30,0 50,9 52,28 37,46 7,52"
 
 LATIN: Final[dict[str, str]] = {
@@ -37,9 +37,9 @@ LATIN: Final[dict[str, str]] = {
     "L": "6,0 4,99 / 52,97",
     "M": "11,1 7,48 1,100; 11,1 45,84 / 79,0; 79,0 83,52 88,100",
     "N": "5,2 4,100; 5,2 63,98; 65,0 63,99",
-    "O": _O,
+    "O": _O_STROKES,
     "P": "5,1 4,100; 4,4 31,0 52,10 54,31 40,50 7,57",
-    "Q": f"{_O}; 45,74 58,88 78,105",
+    "Q": f"{_O_STROKES}; 45,74 58,88 78,105",
     "R": f"5,1 4,100; {_BOWL_OF_R} / 37,74 62,100",
     "S": "53,15 42,2 22,1 7,13 8,31 25,45 44,57 55,74 46,94 24,100 3,86",
     "T": "33,3 32,100; 0,4 66,0",
@@ -50,7 +50,7 @@ LATIN: Final[dict[str, str]] = {
     "Y": "1,1 32,52; 64,0 45,32 29,66 23,100",
     "Z": "5,3 59,1 / 1,98 / 63,96",
     "Æ": "47,1 28,46 1,100; 47,1 46,99; 46,3 90,0; 19,65 46,63; 46,48 82,46; 46,99 92,97",
-    "Ø": f"{_O}; 68,1 8,100",
+    "Ø": f"{_O_STROKES}; 68,1 8,100",
     "Þ": "5,0 4,100; 5,24 34,21 53,36 53,58 36,74 5,79",
     "Đ": "15,1 14,99; 14,3 40,3 66,19 76,46 70,76 49,95 13,99; 0,50 38,48",
     "Ð": "15,1 14,99; 14,3 40,3 66,19 76,46 70,76 49,95 13,99; 0,50 38,48",
@@ -132,12 +132,12 @@ SIDE_CARON: Final = "8,-2 2,20"
 """Tick at the right shoulder of a capital L, in place of a caron."""
 
 
-_AT_THE_SIDE: Final = ("L", "\u030c")
-_SQUAT: Final = 0.86
+_SIDE_MARKED: Final = ("L", "\u030c")
+_MARKED_LETTER_HEIGHT: Final = 0.86
 """Height of a letter below a mark, as a fraction of its usual height."""
 _MARK_DROP: Final = 0.07
-_STOREY: Final = 0.22
-_CAPITALS: Final = {"ß": "ẞ"}
+_MARK_SPACING: Final = 0.22
+_SPECIAL_CAPITALS: Final = {"ß": "ẞ"}
 
 
 class LetterShape(NamedTuple):
@@ -151,13 +151,13 @@ class LetterShape(NamedTuple):
 def letter_shape(letter: str) -> LetterShape | None:
     """Return the shape of ``letter``, or None if the alphabet does not have it."""
     base, *marks = list(unicodedata.normalize("NFD", letter))
-    base = _CAPITALS.get(base, base)
+    base = _SPECIAL_CAPITALS.get(base, base)
     notation = CYRILLIC.get(base) or LATIN.get(TWINS.get(base, base))
     if notation is None:
         return None
     strokes = parse_strokes(notation)
     width = max(point.x for knots in strokes for part in knots for point in part)
-    is_squat = any(mark in ABOVE and (base, mark) != _AT_THE_SIDE for mark in marks)
+    is_squat = any(mark in ABOVE and (base, mark) != _SIDE_MARKED for mark in marks)
     written = [_lower(knots) for knots in strokes] if is_squat else list(strokes)
     storeys = 0
     for mark in marks:
@@ -177,17 +177,20 @@ def _mark_strokes(base: str, mark: str, width: float, storeys: int) -> list[Knot
         return _move_strokes(HORN_STROKES, 0.95 * width, 0.10)
     if mark in BELOW:
         return _move_strokes(BELOW[mark], width / 2, 0.0)
-    if (base, mark) == _AT_THE_SIDE:
+    if (base, mark) == _SIDE_MARKED:
         return _move_strokes(SIDE_CARON, 0.7 * width, 0.0)
     if mark in ABOVE:
         middle = 0.10 if base == "L" else width / 2
-        return _move_strokes(ABOVE[mark], middle, _MARK_DROP - _STOREY * storeys)
+        return _move_strokes(ABOVE[mark], middle, _MARK_DROP - _MARK_SPACING * storeys)
     return None
 
 
 def _lower(knots: Knots) -> Knots:
     return tuple(
-        tuple(Point(p.x, p.y * _SQUAT + 1 - _SQUAT if p.y < 1 else p.y) for p in part)
+        tuple(
+            Point(p.x, p.y * _MARKED_LETTER_HEIGHT + 1 - _MARKED_LETTER_HEIGHT if p.y < 1 else p.y)
+            for p in part
+        )
         for part in knots
     )
 

@@ -16,10 +16,10 @@ from smokingcat.table.chalk.strokes import Knots, Stroke, stroke_through
 from smokingcat.table.geometry import Point
 
 _SLANT: Final = math.tan(math.radians(5.0))
-_TURN: Final = 2.6
+_MAX_TURN_DEGREES: Final = 2.6
 """Largest random turn of a letter, in degrees either way."""
-_SIZE, _HEIGHT, _SHIFT = 0.05, 0.035, 0.02
-_ENDS, _BOW = 0.017, 0.016
+_WIDTH_VARIATION, _HEIGHT_VARIATION, _BASELINE_VARIATION = 0.05, 0.035, 0.02
+_END_VARIATION, _BOW_VARIATION = 0.017, 0.016
 
 
 @lru_cache(maxsize=512)
@@ -32,10 +32,10 @@ def letter_strokes(letter: str, place: int) -> tuple[Stroke, ...] | None:
     if copy is None:
         return None
     chance = Random(f"chalk/{letter}/{place}")
-    turn = math.radians(chance.uniform(-_TURN, _TURN))
-    wide = 1 + chance.uniform(-_SIZE, _SIZE)
-    high = 1 + chance.uniform(-_HEIGHT, _HEIGHT)
-    rise = chance.uniform(-_SHIFT, _SHIFT)
+    turn = math.radians(chance.uniform(-_MAX_TURN_DEGREES, _MAX_TURN_DEGREES))
+    wide = 1 + chance.uniform(-_WIDTH_VARIATION, _WIDTH_VARIATION)
+    high = 1 + chance.uniform(-_HEIGHT_VARIATION, _HEIGHT_VARIATION)
+    rise = chance.uniform(-_BASELINE_VARIATION, _BASELINE_VARIATION)
 
     def placed(point: Point) -> Point:
         x, y = (point.x - copy.width / 2) * wide, (point.y - 0.5) * high
@@ -70,11 +70,14 @@ def _by_hand(knots: Knots, chance: Random) -> Knots:
 
 
 def _displace(point: Point, chance: Random) -> Point:
-    return Point(point.x + chance.uniform(-_ENDS, _ENDS), point.y + chance.uniform(-_ENDS, _ENDS))
+    return Point(
+        point.x + chance.uniform(-_END_VARIATION, _END_VARIATION),
+        point.y + chance.uniform(-_END_VARIATION, _END_VARIATION),
+    )
 
 
 def _bow(first: Point, last: Point, chance: Random) -> Point:
-    bow = chance.uniform(-_BOW, _BOW)
+    bow = chance.uniform(-_BOW_VARIATION, _BOW_VARIATION)
     return Point(
         (first.x + last.x) / 2 + bow * (last.y - first.y),
         (first.y + last.y) / 2 - bow * (last.x - first.x),

@@ -15,9 +15,9 @@ from typing import Final
 
 from smokingcat.table.geometry import Point
 
-_STEP: Final = 0.03
+_POINT_DISTANCE: Final = 0.03
 """Distance between neighbouring points of a sampled stroke."""
-_SAMPLES: Final = 8
+_SAMPLES_PER_CURVE: Final = 8
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Stroke:
 
     def resample(self) -> Stroke:
         """Return the same line with its points at most ``0.03`` apart."""
-        count = max(2, math.ceil(self.length / _STEP) + 1)
+        count = max(2, math.ceil(self.length / _POINT_DISTANCE) + 1)
         return Stroke(tuple(self._at(self.length * n / (count - 1)) for n in range(count)))
 
     def _at(self, length: float) -> Point:
@@ -97,9 +97,9 @@ def _smooth(knots: Sequence[Point]) -> list[Point]:
     first, last = _mirror(knots[1], knots[0]), _mirror(knots[-2], knots[-1])
     through = (first, *knots, last)
     return [
-        _spline_point(a, b, c, d, t / _SAMPLES)
+        _spline_point(a, b, c, d, t / _SAMPLES_PER_CURVE)
         for a, b, c, d in zip(through, through[1:], through[2:], through[3:], strict=False)
-        for t in range(1, _SAMPLES + 1)
+        for t in range(1, _SAMPLES_PER_CURVE + 1)
     ]
 
 

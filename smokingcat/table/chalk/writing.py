@@ -17,11 +17,11 @@ from smokingcat.table.geometry import Point
 
 FALL: Final = 0.300
 """Seconds for which a speck of dust is visible, and the slate swings after the last stroke."""
-_TOUCH, _PER_LENGTH, _SHORTEST, _PAUSE = 0.07, 0.085, 0.09, 0.05
-_LONGEST: Final = 1.1
-_UNKNOWN: Final = 0.42
-_SPECKS: Final = 5
-_DROP: Final = 0.85
+_TOUCH_SECONDS, _SECONDS_PER_LENGTH, _MIN_STROKE_SECONDS, _PAUSE_SECONDS = 0.07, 0.085, 0.09, 0.05
+_MAX_LETTER_SECONDS: Final = 1.1
+_UNKNOWN_LETTER_SECONDS: Final = 0.42
+_SPECK_COUNT: Final = 5
+_SPECK_FALL_DISTANCE: Final = 0.85
 """Distance that a speck falls, as a multiple of the height of a capital."""
 
 
@@ -51,13 +51,18 @@ def stroke_timings(letter: str) -> tuple[StrokeTiming, ...]:
     """Return the timing of each stroke of ``letter``; a letter without strokes has one beat."""
     strokes = letter_strokes(letter, 0)
     if strokes is None:
-        return (StrokeTiming(0.0, _UNKNOWN),)
+        return (StrokeTiming(0.0, _UNKNOWN_LETTER_SECONDS),)
     found: list[StrokeTiming] = []
     start = 0.0
     for stroke in strokes:
-        found.append(StrokeTiming(start, max(_SHORTEST, _TOUCH + _PER_LENGTH * stroke.length)))
-        start = found[-1].end + _PAUSE
-    haste = min(1.0, _LONGEST / found[-1].end)
+        found.append(
+            StrokeTiming(
+                start,
+                max(_MIN_STROKE_SECONDS, _TOUCH_SECONDS + _SECONDS_PER_LENGTH * stroke.length),
+            )
+        )
+        start = found[-1].end + _PAUSE_SECONDS
+    haste = min(1.0, _MAX_LETTER_SECONDS / found[-1].end)
     return tuple(StrokeTiming(start * haste, duration * haste) for start, duration in found)
 
 
@@ -83,8 +88,8 @@ def dust_specks(letter: str, strokes: Sequence[Stroke], progress: float) -> tupl
     whole = seconds_to_write(letter)
     now = progress * (whole + FALL)
     found: list[DustSpeck] = []
-    for number in range(_SPECKS):
-        loose = whole * (number + 1) / _SPECKS
+    for number in range(_SPECK_COUNT):
+        loose = whole * (number + 1) / _SPECK_COUNT
         fallen = (now - loose) / FALL
         if 0.0 <= fallen < 1.0:
             found.append(_dust_speck(letter, number, _chalk_at(letter, strokes, loose), fallen))
@@ -94,7 +99,7 @@ def dust_specks(letter: str, strokes: Sequence[Stroke], progress: float) -> tupl
 def _dust_speck(letter: str, number: int, origin: Point, fallen: float) -> DustSpeck:
     chance = Random(f"dust/{letter}/{number}")
     drift = chance.uniform(-0.16, 0.16) * fallen
-    drop = _DROP * (0.25 * fallen + 0.75 * fallen**2)
+    drop = _SPECK_FALL_DISTANCE * (0.25 * fallen + 0.75 * fallen**2)
     return DustSpeck(origin.x + drift, origin.y + drop, chance.uniform(0.05, 0.085), 1 - fallen**2)
 
 

@@ -19,21 +19,21 @@ from smokingcat.table.geometry import (
 from smokingcat.table.layout.seats import HandZone, Pile
 from smokingcat.table.layout.table_layout import TableLayout
 
-_HAND_LOWER, _LIFT = 0.017, 0.046
+_HAND_LOWER, _CARD_LIFT = 0.017, 0.046
 """Distance by which the hand lies lower than usual; distance by which a card of it rises."""
 _OVER_HAND: Final = 0.062
 """Distance of the bubble's foot from the top of the hand, so that a raised card covers no text."""
-_BUBBLE: Final = (1.020, 0.166, 0.050)
+_BUBBLE_SIZE: Final = (1.020, 0.166, 0.050)
 """Width of the bubble, its greatest height, and growth of that height at the largest text."""
 _OVER_EDGE: Final = 0.140
 """Least distance of the bubble's foot from the lower edge of the window."""
-_TRICK: Final = 0.140
+_TRICK_CARD_WIDTH: Final = 0.140
 """Greatest width of a card of the trick."""
-_FLAT, _STEEP = 0.012, 0.058
+_MIN_TRICK_RISE, _MAX_TRICK_RISE = 0.012, 0.058
 """Least and greatest distance of the middle cards of the trick from its middle, up or down."""
-_APART: Final = (0.072, 0.222)
+_TRICK_CARD_OFFSETS: Final = (0.072, 0.222)
 """Distance of the middle and of the outer cards of the trick from its middle, across."""
-_ASHTRAY: Final = (0.412, 0.056)
+_ASHTRAY_OFFSET: Final = (0.412, 0.056)
 """Distance of the ashtray right of the middle of the table and above the side seats' middle."""
 _SIDE_HIGHER, _PILE_HIGHER = 0.044, 0.080
 """Distance by which the side seats and the right pile lie higher than usual."""
@@ -42,13 +42,13 @@ _MAT_RIGHT, _PACKET_HIGHER = 0.070, 0.021
 
 The second value is the distance by which the received packet lies higher than usual.
 """
-_GAP: Final = 0.005
+_TRICK_GAP: Final = 0.005
 """Space above and below the trick."""
 _PACK_RISES: Final = 0.019
 """Apparent rise of the top of the thick pack."""
-_BESIDE_COURT: Final = 0.460
+_COURT_BUBBLE_WIDTH: Final = 0.460
 """Width of the bubble beside the panel of a trial."""
-_EDGE: Final = 0.052
+_COURT_BUBBLE_MARGIN: Final = 0.052
 """Distance of that bubble from the right edge of the window."""
 
 
@@ -64,12 +64,12 @@ class LessonTableLayout(TableLayout):
     def hand(self) -> HandZone:
         """Zone of the player's hand, a little lower than in a match."""
         usual = super().hand
-        return replace(usual, y=usual.y + self.px(_HAND_LOWER), lift=self.px(_LIFT))
+        return replace(usual, y=usual.y + self.px(_HAND_LOWER), lift=self.px(_CARD_LIFT))
 
     @cached_property
     def teacher(self) -> Rect:
         """Greatest box of the teacher's bubble; a short text leaves its top free."""
-        width, height, more = _BUBBLE
+        width, height, more = _BUBBLE_SIZE
         tall = self.px(height) + self.grown(more)
         foot = self.hand_rect.y - self.px(_OVER_HAND)
         return Rect(self._centre - self.px(width) / 2, foot - tall, self.px(width), tall)
@@ -83,7 +83,7 @@ class LessonTableLayout(TableLayout):
     @cached_property
     def teacher_beside_court(self) -> Rect:
         """Greatest box of the bubble while a panel of a trial is in the middle."""
-        wide, edge = self.px(_BESIDE_COURT), self.px(_EDGE)
+        wide, edge = self.px(_COURT_BUBBLE_WIDTH), self.px(_COURT_BUBBLE_MARGIN)
         return Rect(self.width - edge - wide, edge, wide, self.height - 2 * edge)
 
     @property
@@ -105,10 +105,13 @@ class LessonTableLayout(TableLayout):
     def trick(self) -> tuple[Slot, ...]:
         """Slot of the card played from each place: nearly a row, because it has little height."""
         room, (x, y) = self.teacher.y - self._over, self.trick_centre
-        high = min(self.px(_TRICK * CARD_ASPECT), room - 2 * self.px(_FLAT + _GAP))
+        high = min(
+            self.px(_TRICK_CARD_WIDTH * CARD_ASPECT),
+            room - 2 * self.px(_MIN_TRICK_RISE + _TRICK_GAP),
+        )
         width = high / self.aspect
-        rise = min(self.px(_STEEP), (room - high) / 2 - self.px(_GAP))
-        near, far = map(self.px, _APART)
+        rise = min(self.px(_MAX_TRICK_RISE), (room - high) / 2 - self.px(_TRICK_GAP))
+        near, far = map(self.px, _TRICK_CARD_OFFSETS)
         offsets = ((-near, rise, -2), (-far, 0.0, -4), (near, -rise, -2), (far, 0.0, 4))
         return tuple(Slot(x + dx, y + dy, width, turn, self.aspect) for dx, dy, turn in offsets)
 
@@ -123,8 +126,8 @@ class LessonTableLayout(TableLayout):
     def packs(self) -> tuple[Slot, ...]:
         """Slot of the pack before each dealer, between the top seat's name and the bubble."""
         own, left, top, right = super().packs
-        upper = self._over + self.px(_GAP + _PACK_RISES) + top.height / 2
-        lower = self.teacher.y - self.px(_GAP) - own.height / 2
+        upper = self._over + self.px(_TRICK_GAP + _PACK_RISES) + top.height / 2
+        lower = self.teacher.y - self.px(_TRICK_GAP) - own.height / 2
         return own._replace(y=lower), left, top._replace(y=upper), right
 
     @property
@@ -137,7 +140,7 @@ class LessonTableLayout(TableLayout):
         """Mat for three cards, right under the top seat: the bubble is above the hand."""
         mat = super().pass_mat
         right = self._centre + self.px(_MAT_RIGHT)
-        return mat._replace(x=right - mat.width, y=self._over + self.px(_GAP))
+        return mat._replace(x=right - mat.width, y=self._over + self.px(_TRICK_GAP))
 
     @property
     def _packet_y(self) -> float:
@@ -154,7 +157,7 @@ class LessonTableLayout(TableLayout):
     @cached_property
     def ashtray(self) -> Circle:
         """Ashtray between the trick and the right neighbour's cards."""
-        across, up = _ASHTRAY
+        across, up = _ASHTRAY_OFFSET
         return Circle(self._centre + self.px(across), self._side_y - self.px(up), self.px(0.056))
 
     @cached_property

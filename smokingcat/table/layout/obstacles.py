@@ -14,10 +14,10 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection
 from smokingcat.table.state.table_state import Stage, TableState, Zone
 
-_CORNER: Final = 0.066
+_CORNER_DISTANCE: Final = 0.066
 """Distance from the cloth's side at which a box clears the corner, as a fraction of ``s``."""
-_OFF: Final = 0.012
-_UP: Final = 0.070
+_CLOTH_MARGIN: Final = 0.012
+_RAISED_CARD_RISE: Final = 0.070
 """Rise of the top of a raised card of the hand, as a fraction of ``s``."""
 
 
@@ -50,7 +50,7 @@ def mat_boxes(selection: HandSelection, room: TableLayout) -> tuple[Rect, ...]:
 
 def hand_boxes(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the box (px) of the hand with raised cards down to the window's edge, if any."""
-    count, up = len(table.hand), room.px(_UP)
+    count, up = len(table.hand), room.px(_RAISED_CARD_RISE)
     if not count:
         return ()
     lying = [room.hand.slot(index, count) for index in range(count)]
@@ -118,8 +118,8 @@ def boxes_above_trick(room: TableLayout) -> tuple[Rect, ...]:
 
     The first box is right of the top seat's cards. The last box reaches to the menu button.
     """
-    cloth, gap = room.baize, room.px(_OFF)
-    right, top = cloth.right - room.px(_CORNER), cloth.y + gap
+    cloth, gap = room.baize, room.px(_CLOTH_MARGIN)
+    right, top = cloth.right - room.px(_CORNER_DISTANCE), cloth.y + gap
     height = min(bounds(slot).y for slot in room.trick) - gap - top
     fan = room.seats[Place.TOP].fan
     across = bounds(*(fan.slot(index, HAND_SIZE) for index in range(HAND_SIZE)))

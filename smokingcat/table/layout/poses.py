@@ -25,7 +25,7 @@ IN_FINGERS, HELD_UP, IN_FLIGHT = 490, 500, 600
 ON_PANEL: Final = 1000
 """Lowest drawing order of cards on the reckoning panel, which covers the table."""
 
-_ORDERS: Final = {
+_ZONE_ORDERS: Final = {
     Zone.PACK: ON_PACK,
     Zone.LOT: ON_PILE,
     Zone.PACKET: ON_PACKET,
@@ -43,7 +43,7 @@ A closed packet lies behind the portrait of its cat.
 
 SO_FAR: Final = 0.5
 """Glow of the card that would take the trick if it ended now."""
-_ENLARGED: Final = 1.06
+_DRAGGED_SCALE: Final = 1.06
 """Scale of the width of a dragged card, or of a card held up."""
 _POINTER_MARGIN: Final = 0.022
 """Margin of a raised card within which it keeps the pointer, as a fraction of ``s``."""
@@ -278,7 +278,7 @@ def _counting_slot(table: TableState, room: TableLayout, token: Token) -> Slot:
 def _face_and_order(table: TableState, number: int) -> tuple[Card | None, int]:
     """Return the visible face and the drawing order."""
     token = table.tokens[number]
-    base = _ORDERS[token.zone]
+    base = _ZONE_ORDERS[token.zone]
     if token.zone is Zone.HAND and token.seat == table.bottom:
         base = IN_HAND
     is_hidden = not token.is_up and token.seat not in table.honour_view.peeping
@@ -298,7 +298,7 @@ def _hold_up_lot(best: int, poses: dict[int, Pose], table: TableState, room: Tab
         if token.zone is Zone.LOT and number != best:
             poses[number] = poses[number]._replace(dim=1.0)
     pose = poses[best]
-    poses[best] = pose._replace(width=pose.width * _ENLARGED, lift=room.px(0.03), glow=1.0)
+    poses[best] = pose._replace(width=pose.width * _DRAGGED_SCALE, lift=room.px(0.03), glow=1.0)
 
 
 def _hold_up_trick(
@@ -353,7 +353,7 @@ def _hold_hand(
             glow = 1.0
         if number == selection.dragged:
             x, y = selection.pointer
-            width, angle, lift, glow = width * _ENLARGED, 0.0, zone.lift, 1.0
+            width, angle, lift, glow = width * _DRAGGED_SCALE, 0.0, zone.lift, 1.0
             z = z if is_among else IN_FINGERS
         dim = 1.0 if number in selection.dimmed else 0.0
         poses[number] = poses[number]._replace(
@@ -365,7 +365,7 @@ def _fan_slots(
     zone: HandZone, hand: Sequence[int], selection: HandSelection
 ) -> tuple[Sequence[int], tuple[Slot, ...]]:
     """Return the hand from left to right with its slots; a dragged card takes its place between."""
-    count, grown = len(hand), zone.card_width * _ENLARGED
+    count, grown = len(hand), zone.card_width * _DRAGGED_SCALE
     if (
         selection.dragged is not None
         and selection.dragged in hand
@@ -380,7 +380,8 @@ def _fan_slots(
 def _reaches_down(zone: HandZone, selection: HandSelection) -> bool:
     """Whether a dragged card reaches down to the others of the hand."""
     return (
-        selection.pointer.y + zone.card_width * _ENLARGED * zone.aspect / 2 > zone.top - zone.lift
+        selection.pointer.y + zone.card_width * _DRAGGED_SCALE * zone.aspect / 2
+        > zone.top - zone.lift
     )
 
 
@@ -422,4 +423,4 @@ def _pointer_area(pose: Pose, room: TableLayout) -> Slot:
 def gap_at(table: TableState, room: TableLayout, x: float) -> int:
     """Return the index in the hand at which a card dragged to ``x`` (px) would go in."""
     zone = room.hand
-    return zone.gap(len(table.hand), x, zone.card_width * _ENLARGED)
+    return zone.gap(len(table.hand), x, zone.card_width * _DRAGGED_SCALE)

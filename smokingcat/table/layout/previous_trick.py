@@ -13,11 +13,11 @@ from smokingcat.table.layout.table_layout import TableLayout
 
 HELD_HIGH: Final = 0.030
 """Height of the held cards above the table, as a fraction of ``s``."""
-_WIDEST: Final = 0.200
-_APART: Final = 0.024
-_GAP: Final = 0.010
-_HEADING, _NAME, _PART, _WAY_BACK = 0.052, 0.042, 0.052, 0.030
-_GROWN_NAME, _GROWN_PART, _GROWN_WAY_BACK = 0.010, 0.014, 0.012
+_MAX_CARD_WIDTH: Final = 0.200
+_CARD_DISTANCE: Final = 0.024
+_CAPTION_GAP: Final = 0.010
+_HEADING_HEIGHT, _NAME_HEIGHT, _PART_HEIGHT, _WAY_BACK_HEIGHT = 0.052, 0.042, 0.052, 0.030
+_NAME_GROWTH, _PART_GROWTH, _WAY_BACK_GROWTH = 0.010, 0.014, 0.012
 """Heights of the captions over and under the cards, and their growth for larger text."""
 
 
@@ -41,15 +41,15 @@ class PreviousTrickLayout(NamedTuple):
 
 def previous_trick_place(room: TableLayout) -> PreviousTrickLayout:
     """Return the layout of the previous trick, between the top cat and the hand."""
-    gap, middle = room.px(_GAP), room.trick_centre.x
-    heading = room.px(_HEADING)
-    name = room.px(_NAME) + room.grown(_GROWN_NAME)
-    part = room.px(_PART) + room.grown(_GROWN_PART)
-    way_back = room.px(_WAY_BACK) + room.grown(_GROWN_WAY_BACK)
+    gap, middle = room.px(_CAPTION_GAP), room.trick_centre.x
+    heading = room.px(_HEADING_HEIGHT)
+    name = room.px(_NAME_HEIGHT) + room.grown(_NAME_GROWTH)
+    part = room.px(_PART_HEIGHT) + room.grown(_PART_GROWTH)
+    way_back = room.px(_WAY_BACK_HEIGHT) + room.grown(_WAY_BACK_GROWTH)
     words = heading + name + part + way_back + 3 * gap
     top, foot = room.seats[Place.TOP].plate.bottom + gap, room.hand.top - gap
-    width = min(room.px(_WIDEST), (foot - top - words) / room.aspect)
-    step, high = width + room.px(_APART), width * room.aspect
+    width = min(room.px(_MAX_CARD_WIDTH), (foot - top - words) / room.aspect)
+    step, high = width + room.px(_CARD_DISTANCE), width * room.aspect
     xs = [middle + (number - 1.5) * step for number in range(len(Place))]
     title = Rect(middle - 2 * step, (top + foot - words - high) / 2, 4 * step, heading)
     y = title.bottom + gap + high / 2

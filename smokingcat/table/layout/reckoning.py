@@ -13,17 +13,17 @@ from typing import Final
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around
 from smokingcat.table.layout.seats import SMALLEST_TARGET
 
-_CAPTION: Final = 1.77
+_CAPTION_SPACE: Final = 1.77
 """Space from the middle of the ashtray for its caption, in card widths."""
-_THICK: Final = 0.03
+_HEAP_OFFSET: Final = 0.03
 """Offset of a card of a heap from the one below, in card widths."""
 _BESIDE_HEAP: Final = 1.8
 """Distance of the ashtray from the strip's end beside a heap, in card widths."""
 LIFTED: Final = 1.05
 """Scale of the loser's row while it is raised above the others."""
-_ENLARGED: Final = 1.8
+_SLATE_SCALE: Final = 1.8
 """Scale of the slate while a letter is written on it."""
-_ASKEW: Final = (-3.0, 2.0, 5.0, -1.0)
+_HEAP_ANGLES: Final = (-3.0, 2.0, 5.0, -1.0)
 """Turn of the cards of a heap, in degrees."""
 
 
@@ -44,7 +44,7 @@ class SeatRow:
         The end of the strip stays free for the ashtray's caption.
         """
         half, y, count = self.card_width / 2, self.strip.centre.y, cards + has_tray
-        kept = _CAPTION * self.card_width if has_tray else 0.0
+        kept = _CAPTION_SPACE * self.card_width if has_tray else 0.0
         room = self.strip.width - 2 * half - kept
         step = min(self.card_width * 1.27, room / max(1, count - 1))
         return tuple(Point(self.strip.x + half + index * step, y) for index in range(count))
@@ -73,9 +73,9 @@ class SeatRow:
 
     def due(self, index: int) -> Slot:
         """Return the slot of a card that is still to be counted, in the heap at the strip's end."""
-        rise = _THICK * self.card_width * index
+        rise = _HEAP_OFFSET * self.card_width * index
         x, y = self.strip.right - self.card_width / 2, self.strip.centre.y
-        return Slot(x - rise, y - rise, self.card_width, _ASKEW[index % len(_ASKEW)])
+        return Slot(x - rise, y - rise, self.card_width, _HEAP_ANGLES[index % len(_HEAP_ANGLES)])
 
     def tray_due(self, *, is_alone: bool) -> Point:
         """Return the place of the ashtray until it is counted: before the heap, if there is one."""
@@ -158,7 +158,7 @@ class ReckoningLayout:
     @cached_property
     def enlarged_slate(self) -> Rect:
         """The slate during writing: larger, and nearer to the middle of the panel."""
-        width, height = _ENLARGED * self.slate.width, _ENLARGED * self.slate.height
+        width, height = _SLATE_SCALE * self.slate.width, _SLATE_SCALE * self.slate.height
         y = (self.rect.centre.y + self.slate.centre.y) / 2
         return rect_around(self.rect.centre.x, y, width, height)
 

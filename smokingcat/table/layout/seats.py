@@ -19,10 +19,10 @@ _INDEX_WIDTH, _INDEX_HEIGHT = 0.34, 0.68
 """Reach of a card's index and coin from its corner, as multiples of its width."""
 _LEAST_STEP: Final = 0.36
 """Smallest distance of neighbouring cards at which every index stays visible, in card widths."""
-_BEYOND: Final = 0.15
+_FAN_OVERHANG: Final = 0.15
 """Distance that the fan may open beyond its zone, in card widths."""
 
-_OPEN, _OPEN_GROWN, _OPEN_OUT = 98.0, 1.36, 1.10
+_OPEN_HAND_DEGREES, _OPEN_HAND_SCALE, _OPEN_HAND_RADIUS_SCALE = 98.0, 1.36, 1.10
 """Opening (degrees) of a hand that is laid open, and its factors of size and of radius."""
 
 SMALLEST_TARGET: Final = 40.0
@@ -73,11 +73,11 @@ class Fan:
         """The hand laid open for reading: larger, and no index under another card."""
         return Fan(
             self.pivot,
-            self.radius * _OPEN_OUT,
-            self.angle + (_OPEN - self.opening) / 2,
-            self.card_width * _OPEN_GROWN,
-            _OPEN / 7,
-            _OPEN,
+            self.radius * _OPEN_HAND_RADIUS_SCALE,
+            self.angle + (_OPEN_HAND_DEGREES - self.opening) / 2,
+            self.card_width * _OPEN_HAND_SCALE,
+            _OPEN_HAND_DEGREES / 7,
+            _OPEN_HAND_DEGREES,
         )
 
     def slot(self, index: int, count: int) -> Slot:
@@ -171,7 +171,7 @@ class HandZone:
 
         The result is the nearest index at which all other cards have room.
         """
-        beyond = self.width / 2 - self.edge + _BEYOND * self.card_width
+        beyond = self.width / 2 - self.edge + _FAN_OVERHANG * self.card_width
         left, right = self.x - beyond, self.x + beyond
 
         def worth(gap: int) -> tuple[float, float]:
@@ -219,15 +219,15 @@ class SeatLayout:
 
 CAPITAL: Final = 0.74
 """Height of a capital, as a multiple of the size of a slate's letters."""
-_FRAME: Final = 0.035
-_SMALL, _LARGE = 0.226, 0.278
+_SLATE_FRAME_SHARE: Final = 0.035
+_SMALL_SLATE_WIDTH, _LARGE_SLATE_WIDTH = 0.226, 0.278
 LONGEST_ON_ONE_LINE: Final = 8
 """Number of letters up to which the smaller slate has one line."""
 _PER_PITCH: Final = 1.28
-_SHARES: Final = {1: 0.62, 2: 0.30}
+_LETTER_SHARES_BY_LINES: Final = {1: 0.62, 2: 0.30}
 """Size of the letters by number of lines, as fractions of the slate's height."""
 _WORTH_A_LINE: Final = 1.25
-_LOOSEST: Final = 1.0
+_MAX_PITCH: Final = 1.0
 """Largest pitch on two lines, in letter sizes: wider spacing no longer reads as a word."""
 
 
@@ -236,7 +236,7 @@ def slate_size(letters: int, unit: float) -> tuple[float, float]:
 
     Words of 9 and more letters get a wider slate, words on two lines a higher one.
     """
-    width = (_SMALL if letters <= LONGEST_ON_ONE_LINE else _LARGE) * unit
+    width = (_SMALL_SLATE_WIDTH if letters <= LONGEST_ON_ONE_LINE else _LARGE_SLATE_WIDTH) * unit
     height = 0.315 * width
     return width, height if _lines(width, height, letters) == 1 else 0.40 * width
 
@@ -249,11 +249,11 @@ def _lines(width: float, height: float, letters: int) -> int:
 
 def _letter(width: float, height: float, letters: int, lines: int) -> float:
     pitch = _pitch(width, math.ceil(letters / lines))
-    return min(_PER_PITCH * pitch, height * _SHARES[lines])
+    return min(_PER_PITCH * pitch, height * _LETTER_SHARES_BY_LINES[lines])
 
 
 def _pitch(width: float, letters_on_line: float) -> float:
-    return width * (1 - 2 * _FRAME - 0.036) / letters_on_line
+    return width * (1 - 2 * _SLATE_FRAME_SHARE - 0.036) / letters_on_line
 
 
 def slate_in(rect: Rect, tilt: float, letters: int, widest: float) -> Slate:
@@ -261,7 +261,7 @@ def slate_in(rect: Rect, tilt: float, letters: int, widest: float) -> Slate:
     lines = _lines(rect.width, rect.height, letters)
     first_line = math.ceil(letters / lines)
     pitch = min(_pitch(rect.width, first_line), widest)
-    letter = min(_PER_PITCH * pitch, rect.height * _SHARES[lines])
+    letter = min(_PER_PITCH * pitch, rect.height * _LETTER_SHARES_BY_LINES[lines])
     if lines > 1:
-        pitch = min(pitch, _LOOSEST * letter)
+        pitch = min(pitch, _MAX_PITCH * letter)
     return Slate(rect, tilt, lines, letter, pitch, first_line)

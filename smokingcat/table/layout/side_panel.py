@@ -12,7 +12,7 @@ from smokingcat.table.layout.reckoning import ReckoningLayout
 from smokingcat.table.layout.seats import LONGEST_ON_ONE_LINE, HandZone, Pile, slate_size
 from smokingcat.table.layout.table_layout import TableLayout
 
-_BESIDE: Final = 0.482
+_TEACHER_WIDTH: Final = 0.482
 """Width of the teacher's part, as a fraction of ``s``."""
 _SLATE_HIGH: Final = 0.42
 """Height over width of a slate for a long word: the word takes two lines, not a wider slate."""
@@ -25,7 +25,7 @@ The pile lies on its side next to that slate and clear of the player's medallion
 """
 _TOP_PILE: Final = 0.062
 """Distance by which the top pile moves towards its seat, because space is short here."""
-_CLOSER: Final = 0.5
+_PILE_STEP_SCALE: Final = 0.5
 _OWN_PILE: Final = (0.330, 0.200)
 """Distance of the player's upright pile from the left and from the foot of the window."""
 _TRICK_LEFT, _OFF_ASHTRAY = 0.011, 0.006
@@ -56,7 +56,7 @@ class SidePanelTableLayout(TableLayout):
     ) -> SidePanelTableLayout:
         """Return the table layout for a window of ``width`` x ``height`` px."""
         unit = min(width / FULL_WIDTH, height)
-        return cls(width - _BESIDE * unit, height, letters, larger, aspect, width)
+        return cls(width - _TEACHER_WIDTH * unit, height, letters, larger, aspect, width)
 
     @cached_property
     def s(self) -> float:
@@ -115,10 +115,10 @@ class SidePanelTableLayout(TableLayout):
         x, y = self.px(_OWN_PILE[0]), self.height - self.px(_OWN_PILE[1])
         own, left = _turned(own, 0.0), _turned(left, -90.0)
         return (
-            _moved(own, x - own.slot.x, y - own.slot.y, _CLOSER),
+            _moved(own, x - own.slot.x, y - own.slot.y, _PILE_STEP_SCALE),
             self._under_slate(left, Place.LEFT, *_LEFT_PILE, 0.0),
             _moved(top, -self.px(_TOP_PILE), 0.0, 1.0),
-            self._under_slate(right, Place.RIGHT, 0.0, _UNDER_SLATE, _CLOSER),
+            self._under_slate(right, Place.RIGHT, 0.0, _UNDER_SLATE, _PILE_STEP_SCALE),
         )
 
     def _under_slate(

@@ -24,8 +24,8 @@ from smokingcat.table.geometry import (
 from smokingcat.table.layout.reckoning import ReckoningLayout
 from smokingcat.table.layout.seat_places import SeatPlaces
 
-_TOOLS: Final = 4
-_TRICK: Final = 0.154
+_TOOL_COUNT: Final = 4
+_TRICK_CARD_WIDTH: Final = 0.154
 """Width of a card of the trick; a taller deck gets the same height."""
 _LOTS_APART, _PACK_RISES = 0.022, 0.0093
 """Distance between the lots and the pack; apparent rise of the thick pack's middle."""
@@ -34,13 +34,13 @@ _WIDER_MAIN: Final = 0.090
 _ROUND_PITCH: Final = 0.0865
 _OVER_HAND: Final = 0.036
 """Distance of the brass button from the hand where it replaces round tools."""
-_ROW: Final = (0.346, 0.184)
+_SOCKET_ROW_SIZE: Final = (0.346, 0.184)
 """Width and height of the part of the mat in which the three sockets lie."""
 _OVER_RAISED: Final = 0.116
 """Distance of the mat from the hand: a raised card and its name cover nothing of it."""
 _PACKET_RIGHT, _PACKET_DOWN = 0.440, 0.120
 """Distance of the received packet from the right edge, and below the middle of the right seat."""
-_HIGHER: Final = 0.146
+_OPENED_PACKET_RISE: Final = 0.146
 """Distance of an opened packet of the right seat above the player's packet."""
 
 
@@ -68,7 +68,7 @@ class TableLayout(SeatPlaces):
         The slots lie around the middle like the sails of a mill. No card of the trick hides the
         index of another, in any order of play.
         """
-        width = self.px(min(_TRICK, _TRICK * CARD_ASPECT / self.aspect))
+        width = self.px(min(_TRICK_CARD_WIDTH, _TRICK_CARD_WIDTH * CARD_ASPECT / self.aspect))
         x, y = self.trick_centre
         offsets = ((-0.020, 0.093, -2), (-0.183, 0.0, -5), (0.028, -0.072, -3), (0.180, 0.006, 8))
         return tuple(
@@ -165,7 +165,10 @@ class TableLayout(SeatPlaces):
     @cached_property
     def pass_mat(self) -> Rect:
         """Mat just above the hand for the three cards that go to the left neighbour (R11)."""
-        width, height = self.px(_ROW[0]) + self.grown(0.060), self.px(_ROW[1])
+        width, height = (
+            self.px(_SOCKET_ROW_SIZE[0]) + self.grown(0.060),
+            self.px(_SOCKET_ROW_SIZE[1]),
+        )
         height += self._pass_label_height
         top = self.hand_rect.y - self.px(_OVER_RAISED) - self.grown(0.030) - height
         return Rect(self.hand.x - width / 2, top, width, height)
@@ -179,7 +182,7 @@ class TableLayout(SeatPlaces):
     @cached_property
     def pass_slots(self) -> tuple[Slot, ...]:
         """The three sockets on the mat, in an arc."""
-        x, y = self.pass_mat.centre.x, self.pass_mat.y + self.px(_ROW[1]) / 2
+        x, y = self.pass_mat.centre.x, self.pass_mat.y + self.px(_SOCKET_ROW_SIZE[1]) / 2
         width = self.px(0.096)
         return tuple(
             Slot(x + self.px(0.107 * off), y + self.px(dy), width, aspect=self.aspect)
@@ -189,7 +192,7 @@ class TableLayout(SeatPlaces):
     @cached_property
     def pass_arrow(self) -> Circle:
         """Knob on the mat's edge that points to the left neighbour."""
-        y = self.pass_mat.y + self.px(_ROW[1]) / 2
+        y = self.pass_mat.y + self.px(_SOCKET_ROW_SIZE[1]) / 2
         return Circle(self.pass_mat.x, y, self.px(0.025))
 
     @property
@@ -226,7 +229,7 @@ class TableLayout(SeatPlaces):
         cats = (
             self.piles[Place.LEFT].slot,
             self.piles[Place.TOP].slot,
-            right._replace(y=right.y - self.px(_HIGHER), width=self.px(0.072)),
+            right._replace(y=right.y - self.px(_OPENED_PACKET_RISE), width=self.px(0.072)),
         )
         return self.packets[Place.BOTTOM], *map(self._neat, cats)
 
@@ -265,7 +268,7 @@ class TableLayout(SeatPlaces):
         side = self.touchable(0.074) / self.s
         return tuple(
             self.in_corner(0.135, 0.378 - _ROUND_PITCH * index, side, side)
-            for index in range(_TOOLS)
+            for index in range(_TOOL_COUNT)
         )
 
     @cached_property

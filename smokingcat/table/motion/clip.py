@@ -271,20 +271,20 @@ class Clip:
         return _follow_leader(pose, (start, end), lead, t, current, unit)
 
 
-_NEAR: Final = 0.5
-_SQUARED: Final = 0.3
+_NEAR_WIDTHS: Final = 0.5
+_SQUARED_SHARE: Final = 0.3
 """Share of a packet's flight in which it is squared up, and share in which it spreads again."""
-_SHIFTED: Final = 0.2
+_SQUARED_DISTANCE: Final = 0.2
 """Distance of the cards of a squared packet, as a share of their distance at its end."""
-_LANDS: Final = 0.6
+_LANDING_SHARE: Final = 0.6
 """Share of a flight after which a card lands."""
-_DOWN: Final = 0.94
+_FALL_LANDING_SHARE: Final = 0.94
 """Share of a fall after which a card lands: until then it stays above all other cards."""
-_FLAT: Final = 0.8
+_FALL_TURNED_SHARE: Final = 0.8
 """Share of a fall after which a card has been turned over."""
-_OUT: Final = 0.25
+_COME_OUT_SHARE: Final = 0.25
 """Share of the way after which a card has come out from among its neighbours."""
-_IN: Final = 0.45
+_LOW_FLIGHT_SHARE: Final = 0.45
 """Share of the way after which a card for a fan flies low, before it reaches its seat."""
 
 
@@ -299,7 +299,7 @@ def mix(start: Pose, end: Pose, t: float, leg: Tween, unit: float) -> Pose:
     turn = 1.0
     face = end.face
     if start.face is not end.face:
-        flat = leg.peak if leg.hangs else _FLAT
+        flat = leg.peak if leg.hangs else _FALL_TURNED_SHARE
         turned = min(1.0, t / flat) if leg.falls else e
         turn = max(0.02, abs(math.cos(math.pi * turned)))
         face = start.face if turned < 0.5 else end.face
@@ -334,7 +334,11 @@ def _shortest_turn(start: float, end: float) -> float:
 
 
 def _landing_growth(t: float) -> float:
-    return math.sin(math.pi * (t - _LANDS) / (1 - _LANDS)) if t > _LANDS else 0.0
+    return (
+        math.sin(math.pi * (t - _LANDING_SHARE) / (1 - _LANDING_SHARE))
+        if t > _LANDING_SHARE
+        else 0.0
+    )
 
 
 def _follow_leader(
@@ -347,16 +351,16 @@ def _follow_leader(
 ) -> Pose:
     """Return the pose of a card in a packet: its leader's pose, slightly shifted in mid-flight."""
     head = mix(*lead, t, leg, unit)
-    begun = 1 - ease_out_quad(min(1.0, t / _SQUARED))
-    spread = ease_in_out_cubic(max(0.0, (t - 1 + _SQUARED) / _SQUARED))
+    begun = 1 - ease_out_quad(min(1.0, t / _SQUARED_SHARE))
+    spread = ease_in_out_cubic(max(0.0, (t - 1 + _SQUARED_SHARE) / _SQUARED_SHARE))
 
     def shift(begin: float, final: float, least: float = 0.0) -> float:
         return begin * begun + final * max(spread, least * (1 - begun))
 
     (start, end), (first, last) = own, lead
     return pose._replace(
-        x=head.x + shift(start.x - first.x, end.x - last.x, _SHIFTED),
-        y=head.y + shift(start.y - first.y, end.y - last.y, _SHIFTED),
+        x=head.x + shift(start.x - first.x, end.x - last.x, _SQUARED_DISTANCE),
+        y=head.y + shift(start.y - first.y, end.y - last.y, _SQUARED_DISTANCE),
         width=head.width + shift(start.width - first.width, end.width - last.width),
         angle=head.angle
         + shift(_shortest_turn(first.angle, start.angle), _shortest_turn(last.angle, end.angle)),
@@ -373,16 +377,20 @@ def _order(start: Pose, end: Pose, leg: Tween, t: float) -> int:
     card leaves that layer soon after the start, and enters that layer early on the way in.
     """
     if (leg.arc == 0.0 and leg.lift == 0.0) or start.order == end.order:
-        return start.order if t <= _LANDS else end.order
-    if t < 0.15 if start.order < 0 else leg.ease(t) < _OUT:
+        return start.order if t <= _LANDING_SHARE else end.order
+    if t < 0.15 if start.order < 0 else leg.ease(t) < _COME_OUT_SHARE:
         return start.order
-    if leg.ease(t) > _IN if end.order < 0 else t > (_DOWN if leg.falls else _LANDS):
+    if (
+        leg.ease(t) > _LOW_FLIGHT_SHARE
+        if end.order < 0
+        else t > (_FALL_LANDING_SHARE if leg.falls else _LANDING_SHARE)
+    ):
         return end.order
     return IN_FLIGHT + max(start.order, end.order)
 
 
 def _fade(start: Pose, end: Pose, t: float) -> Pose:
-    near = math.hypot(end.x - start.x, end.y - start.y) < _NEAR * end.width
+    near = math.hypot(end.x - start.x, end.y - start.y) < _NEAR_WIDTHS * end.width
     seen = start if t < 0.5 else end
     if near and start.face is end.face:
         return seen

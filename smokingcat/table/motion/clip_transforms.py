@@ -21,7 +21,7 @@ CALM: Final = 0.450
 """Longest duration of a clip without motion, in seconds: the fade alone would feel hurried."""
 _CALM_TRACKS: Final[frozenset[TrackKind]] = frozenset({"lots", "twine", "letter"})
 """Kinds of track that stay in a clip without motion."""
-_LIVELY: Final[frozenset[TrackKind]] = frozenset(get_args(TrackKind)) - _CALM_TRACKS
+_MOVING_TRACKS: Final[frozenset[TrackKind]] = frozenset(get_args(TrackKind)) - _CALM_TRACKS
 """Kinds of track that are removed from a clip without motion."""
 
 
@@ -79,7 +79,7 @@ def calm_clip(clip: Clip) -> Clip:
         tracks=tuple(
             Track(t.kind, 0.0, fade / 2 if t.kind == "twine" else fade)  # gone with the packet
             for t in clip.tracks
-            if t.kind not in _LIVELY
+            if t.kind not in _MOVING_TRACKS
         ),
         reached=(fade / 2,),
         before=clip.before,

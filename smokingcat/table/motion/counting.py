@@ -25,38 +25,38 @@ from smokingcat.table.motion.clip import (
 )
 from smokingcat.table.state.table_state import Reckoning, TableState, Token, Zone
 
-_COMES, _PANEL = 0.06, 0.235
+_PANEL_START, _PANEL_SECONDS = 0.06, 0.235
 """Time at which the panel begins to rise, and duration of the rise, in seconds."""
-_FETCH: Final = 0.36
-_SEATS_APART: Final = 0.055
+_FETCH_SECONDS: Final = 0.36
+_SEAT_DELAY: Final = 0.055
 """Seconds of a packet's way from its pile to its row, and delay of each further seat."""
-_FETCHED: Final = 0.56
-_FIRST_APART, _LAST_APART, _FEWER = 0.25, 0.11, 0.023
+_FETCH_END: Final = 0.56
+_FIRST_HEART_DELAY, _LAST_HEART_DELAY, _HEART_DELAY_DECREASE = 0.25, 0.11, 0.023
 """Seconds between two hearts: the first, the last, and the decrease from each to the next."""
-_HEART, _HEJMA, _TRAY = 0.22, 0.36, 0.40
-_SWELLS: Final = 0.5
-_HUSH: Final = 0.40
-_BUMP, _TRAY_BUMP = 0.20, 0.32
-_STOP, _QUAKE = 0.067, 0.22
+_HEART_SECONDS, _HEJMA_SECONDS, _ASHTRAY_SECONDS = 0.22, 0.36, 0.40
+_FLIGHT_SWELLING: Final = 0.5
+_HUSH_SECONDS: Final = 0.40
+_BUMP_SECONDS, _ASHTRAY_BUMP_SECONDS = 0.20, 0.32
+_STANDSTILL_SECONDS, _QUAKE_SECONDS = 0.067, 0.22
 """Seconds for which the panel stands still as the ashtray strikes, and then shakes."""
-_ASH: Final = 0.55
-_BREATH: Final = 0.38
-_TOLD: Final = 0.20
-_LOOK: Final = 0.10
+_ASH_SECONDS: Final = 0.55
+_PAUSE_SECONDS: Final = 0.38
+_RED_SUM_SECONDS: Final = 0.20
+_RED_SUM_PAUSE_SECONDS: Final = 0.10
 """Seconds in which the red sum falls into place, and seconds to look at it."""
-_RANKS, _LATER = 0.33, 0.05
+_RANKING_SECONDS, _RANKING_DELAY = 0.33, 0.05
 """Seconds of a row's move to its place, and delay of the other rows after the loser's."""
-_SETTLED: Final = 0.18
-_STILL: Final = 0.10
+_SETTLING_SECONDS: Final = 0.18
+_STILL_SECONDS: Final = 0.10
 """Seconds to look at the sums, before the letter is chalked or practice ends."""
 
-_POP: Final = 0.9
+_RED_SUM_GROWTH: Final = 0.9
 """Growth of the red sum as it appears, as a share of its size."""
-_DIM: Final = 0.5
-_LEAST, _PER_POINT = 0.08, 0.072
-_ATTACK, _HELD = 0.1, 0.35
+_MAX_DIMMING: Final = 0.5
+_MIN_BUMP, _BUMP_PER_POINT = 0.08, 0.072
+_BUMP_ATTACK_SHARE, _BUMP_HOLD_SHARE = 0.1, 0.35
 """Share of a bump in which a sum swells, and share after which it shrinks back."""
-_AIR, _HANGS = 0.62, 0.80
+_ASHTRAY_OVER_SHARE, _ASHTRAY_FALL_SHARE = 0.62, 0.80
 """Shares of the way at which the ashtray is over its place, and at which the fall begins."""
 
 
@@ -80,12 +80,12 @@ def counting_clip(before: TableState, after: TableState, verdict: Cue) -> Clip:
     }
     starts = _start_times(account)
     landings = [start + _flight_seconds(card) for start, (_, card) in zip(starts, due, strict=True)]
-    told = (landings[-1] if landings else _FETCHED) + _BREATH
+    told = (landings[-1] if landings else _FETCH_END) + _PAUSE_SECONDS
     legs: dict[int, tuple[Tween, ...]] = {}
     for place, (seat, card) in enumerate(due):
         if card is not None:
             first = tokens[seat, account.penalties[seat][0]]
-            fetched = Tween(_SEATS_APART * seat, _FETCH, 0, 1, lift=0.03, leader=first)
+            fetched = Tween(_SEAT_DELAY * seat, _FETCH_SECONDS, 0, 1, lift=0.03, leader=first)
             weight = 0.30 if card is HEJMA else 0.12
             laid = Tween(
                 starts[place],
@@ -95,40 +95,42 @@ def counting_clip(before: TableState, after: TableState, verdict: Cue) -> Clip:
                 arc=0.03,
                 lift=0.05,
                 landing=weight,
-                swells=_SWELLS,
+                swells=_FLIGHT_SWELLING,
             )
             legs[tokens[seat, card]] = (
                 fetched,
                 laid,
                 *_row_tweens(told, len(due) + 1, account, seat),
             )
-    moved = told + _TOLD + _LOOK
-    settled = moved + _LATER + _RANKS
+    moved = told + _RED_SUM_SECONDS + _RED_SUM_PAUSE_SECONDS
+    settled = moved + _RANKING_DELAY + _RANKING_SECONDS
     return Clip(
         stops,
-        settled + _SETTLED + _STILL,
-        Tween(0.0, _FETCH, 0, len(stops) - 1),
+        settled + _SETTLING_SECONDS + _STILL_SECONDS,
+        Tween(0.0, _FETCH_SECONDS, 0, len(stops) - 1),
         legs,
         (Cue("slide", 0.0), *_sound_cues(account, landings), verdict._replace(at=told)),
         (
-            Track("panel", _COMES, _PANEL),
+            Track("panel", _PANEL_START, _PANEL_SECONDS),
             *_bump_tracks(account, landings),
-            Track("told", told, _TOLD),
-            Track("ranks", moved, _RANKS + _LATER),
-            Track("settled", settled, _SETTLED),
+            Track("told", told, _RED_SUM_SECONDS),
+            Track("ranks", moved, _RANKING_SECONDS + _RANKING_DELAY),
+            Track("settled", settled, _SETTLING_SECONDS),
         ),
-        (_COMES, *landings, told, moved, settled + _SETTLED),
+        (_PANEL_START, *landings, told, moved, settled + _SETTLING_SECONDS),
     )
 
 
 def _row_tweens(told: float, counted: int, account: Reckoning, seat: int) -> tuple[Tween, ...]:
     """Return the tweens of a card in its row from the stop ``counted`` on: up, over, and down."""
-    moved = told + _TOLD + _LOOK
-    later = 0.0 if seat == account.loser else _LATER
+    moved = told + _RED_SUM_SECONDS + _RED_SUM_PAUSE_SECONDS
+    later = 0.0 if seat == account.loser else _RANKING_DELAY
     return (
-        Tween(told, _TOLD, counted, counted + 1, ease_out_cubic),
-        Tween(moved + later, _RANKS, counted + 1, counted + 2),
-        Tween(moved + _LATER + _RANKS, _SETTLED, counted + 2, counted + 3),
+        Tween(told, _RED_SUM_SECONDS, counted, counted + 1, ease_out_cubic),
+        Tween(moved + later, _RANKING_SECONDS, counted + 1, counted + 2),
+        Tween(
+            moved + _RANKING_DELAY + _RANKING_SECONDS, _SETTLING_SECONDS, counted + 2, counted + 3
+        ),
     )
 
 
@@ -143,13 +145,13 @@ def _sound_cues(account: Reckoning, landings: list[float]) -> list[Cue]:
 def _bump_tracks(account: Reckoning, landings: list[float]) -> list[Track]:
     """Return the tracks of the swelling sums, the falling ashtray and the shaking panel."""
     tracks = [
-        Track("bump", landing, _TRAY_BUMP if card is None else _BUMP)
+        Track("bump", landing, _ASHTRAY_BUMP_SECONDS if card is None else _BUMP_SECONDS)
         for landing, (_seat, card) in zip(landings, account.due, strict=True)
     ]
     if account.last_trick is not None:
-        tracks.append(Track("tray", landings[-1] - _TRAY, _TRAY))
-        tracks.append(Track("quake", landings[-1] + _STOP, _QUAKE))
-        tracks.append(Track("ash", landings[-1], _ASH))
+        tracks.append(Track("tray", landings[-1] - _ASHTRAY_SECONDS, _ASHTRAY_SECONDS))
+        tracks.append(Track("quake", landings[-1] + _STANDSTILL_SECONDS, _QUAKE_SECONDS))
+        tracks.append(Track("ash", landings[-1], _ASH_SECONDS))
     return tracks
 
 
@@ -184,15 +186,17 @@ class ReckoningProgress(NamedTuple):
         shaken = math.sin(3 * math.pi * quake) * (1 - quake) ** 2
         if not account.is_counted:
             return cls(ease_out_cubic(come), swell=_sum_growth(account, bump), quake=shaken)
-        whole = _RANKS + _LATER
+        whole = _RANKING_SECONDS + _RANKING_DELAY
         held = ease_out_cubic(told) - ease_in_out_cubic(settled)
         return cls(
             told=told,
             lift=held,
-            dim=_DIM * held,
-            pop=_POP * (1 - ease_out_cubic(told)),
-            loser_ranked=ease_in_out_cubic(min(1.0, ranks * whole / _RANKS)),
-            others_ranked=ease_in_out_cubic(max(0.0, (ranks * whole - _LATER) / _RANKS)),
+            dim=_MAX_DIMMING * held,
+            pop=_RED_SUM_GROWTH * (1 - ease_out_cubic(told)),
+            loser_ranked=ease_in_out_cubic(min(1.0, ranks * whole / _RANKING_SECONDS)),
+            others_ranked=ease_in_out_cubic(
+                max(0.0, (ranks * whole - _RANKING_DELAY) / _RANKING_SECONDS)
+            ),
         )
 
     def rows(self, account: Reckoning, panel: ReckoningLayout) -> Iterator[tuple[int, SeatRow]]:
@@ -214,10 +218,10 @@ def _sum_growth(account: Reckoning, progress: float) -> float:
     """Return the growth of the latest sum, as a share of its size: more for more points."""
     if account.last_counted_seat is None or progress >= 1.0:
         return 0.0
-    share = min(1.0, progress / _ATTACK)
-    if progress > _HELD:
-        share = 1 - ease_in_out_cubic((progress - _HELD) / (1 - _HELD))
-    return share * (_LEAST + _PER_POINT * account.last_counted_points)
+    share = min(1.0, progress / _BUMP_ATTACK_SHARE)
+    if progress > _BUMP_HOLD_SHARE:
+        share = 1 - ease_in_out_cubic((progress - _BUMP_HOLD_SHARE) / (1 - _BUMP_HOLD_SHARE))
+    return share * (_MIN_BUMP + _BUMP_PER_POINT * account.last_counted_points)
 
 
 class AshtrayFall(NamedTuple):
@@ -231,9 +235,9 @@ class AshtrayFall(NamedTuple):
         """Return the position: the ashtray rises on its way, hangs, and falls in a few frames."""
         if progress is None:
             return cls(1.0, 0.0)
-        risen = ease_out_cubic(min(1.0, progress / _AIR))
-        fallen = max(0.0, (progress - _HANGS) / (1 - _HANGS)) ** 2
-        return cls(ease_in_out_cubic(min(1.0, progress / _AIR)), risen - fallen)
+        risen = ease_out_cubic(min(1.0, progress / _ASHTRAY_OVER_SHARE))
+        fallen = max(0.0, (progress - _ASHTRAY_FALL_SHARE) / (1 - _ASHTRAY_FALL_SHARE)) ** 2
+        return cls(ease_in_out_cubic(min(1.0, progress / _ASHTRAY_OVER_SHARE)), risen - fallen)
 
 
 def _table_counted(after: TableState, account: Reckoning, things: int) -> TableState:
@@ -250,17 +254,17 @@ def _table_counted(after: TableState, account: Reckoning, things: int) -> TableS
 def _flight_seconds(card: Card | None) -> float:
     """Return the seconds in which a card, or the ashtray (None), moves to its place in the row."""
     if card is None:
-        return _TRAY
-    return _HEJMA if card is HEJMA else _HEART
+        return _ASHTRAY_SECONDS
+    return _HEJMA_SECONDS if card is HEJMA else _HEART_SECONDS
 
 
 def _start_times(account: Reckoning) -> list[float]:
     """Return the time at which each item begins to move."""
-    starts, at, apart = list[float](), _FETCHED, _FIRST_APART
+    starts, at, apart = list[float](), _FETCH_END, _FIRST_HEART_DELAY
     for place, (_seat, card) in enumerate(account.due):
         if starts and (card is None or card is HEJMA):
-            at = starts[-1] + _flight_seconds(account.due[place - 1][1]) + _HUSH
+            at = starts[-1] + _flight_seconds(account.due[place - 1][1]) + _HUSH_SECONDS
         starts.append(at)
         at += apart
-        apart = max(_LAST_APART, apart - _FEWER)
+        apart = max(_LAST_HEART_DELAY, apart - _HEART_DELAY_DECREASE)
     return starts

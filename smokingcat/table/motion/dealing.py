@@ -41,7 +41,7 @@ LOT_TOLD = 0.250
 LOTS = LOTS_OPEN + LOT_TOLD
 LOTS_READ = 0.75
 """Reading time of the open lots, as a share of a trick's reading time."""
-_LOTS = cards("Aa Kb Ua 8b")
+_LOT_CARDS = cards("Aa Kb Ua 8b")
 """Cards drawn for positions A, B, C and D (R8): no heart and not Hejma, as a lot costs nothing."""
 
 
@@ -54,7 +54,7 @@ def lots_clips(before: TableState, after: TableState, tempo: Tempo) -> tuple[Cli
     dealer = after.dealer or 0
     down = {seat: Token(Zone.LOT, seat, seat) for seat in range(4)}
     up = {
-        seat: replace(token, face=_LOTS[(seat - dealer) % 4], is_up=True)
+        seat: replace(token, face=_LOT_CARDS[(seat - dealer) % 4], is_up=True)
         for seat, token in down.items()
     }
     lying = replace(before, tokens=before.with_tokens(down))

@@ -12,29 +12,29 @@ from typing import Final
 from smokingcat.table.motion.clip import STRIKES, Cue, ease_out_cubic
 from smokingcat.table.motion.tempo import Tempo
 
-_PINNED: Final = 0.34
+_BADGE_END: Final = 0.34
 """Time at which the badge is in place."""
-_PIN: Final = 0.28
-_FILLING: Final = 1.5
+_BADGE_SECONDS: Final = 0.28
+_MAX_FILLING_SECONDS: Final = 1.5
 """Seconds in which a long word is filled; a short word takes less."""
-_LETTERS_APART: Final = 0.20
-_BREATH: Final = 0.40
-_NAMED: Final = 0.35
-_LISTENING: Final = 0.55
+_LETTER_DELAY: Final = 0.20
+_PAUSE_SECONDS: Final = 0.40
+_NAME_SECONDS: Final = 0.35
+_NAME_PAUSE_SECONDS: Final = 0.55
 """Seconds to read the name before the first other cat speaks."""
-_OTHERS_APART: Final = 0.45
-_SAID: Final = 0.30
-_SETTLING: Final = 0.40
+_SPEAKER_DELAY: Final = 0.45
+_REMARK_SECONDS: Final = 0.30
+_SETTLING_SECONDS: Final = 0.40
 
 
-_HUNG: Final = 0.42
+_HANGING_SECONDS: Final = 0.42
 """Seconds in which a certificate is hung up."""
-_WRITTEN, _WRITING = 0.55, 0.75
+_WRITING_START, _WRITING_SECONDS = 0.55, 0.75
 """Start of the writing of its text, and its seconds."""
-_SIGNED, _SIGNED_APART = 1.45, 0.28
-_SEALED, _PRESSED = 2.45, 0.16
+_SIGNING_START, _SIGNATURE_DELAY = 1.45, 0.28
+_SEAL_TIME, _SEAL_SECONDS = 2.45, 0.16
 """Time at which the seal is pressed on, and seconds of its way down."""
-_DRYING: Final = 0.45
+_DRYING_SECONDS: Final = 0.45
 
 
 class MatchEndSequence:
@@ -42,13 +42,13 @@ class MatchEndSequence:
 
     def __init__(self, letters: int, others: int, tempo: Tempo) -> None:
         self._factor = 0.0 if tempo.is_calm else tempo.factor
-        apart = min(_LETTERS_APART, _FILLING / letters)
-        start = _PINNED + _PIN
+        apart = min(_LETTER_DELAY, _MAX_FILLING_SECONDS / letters)
+        start = _BADGE_END + _BADGE_SECONDS
         self._letters = [start + apart * number for number in range(letters)]
-        self._named = self._letters[-1] + _BREATH
-        first = self._named + _NAMED + _LISTENING
-        self._others = [first + _OTHERS_APART * number for number in range(others)]
-        self._end = max(self._others, default=first) + _SAID + _SETTLING
+        self._named = self._letters[-1] + _PAUSE_SECONDS
+        first = self._named + _NAME_SECONDS + _NAME_PAUSE_SECONDS
+        self._others = [first + _SPEAKER_DELAY * number for number in range(others)]
+        self._end = max(self._others, default=first) + _REMARK_SECONDS + _SETTLING_SECONDS
 
     @property
     def duration(self) -> float:
@@ -60,12 +60,12 @@ class MatchEndSequence:
         letters = (Cue("count", at) for at in self._letters)
         others = (Cue("puff", at) for at in self._others)
         fanfare = Cue("match_won" if is_won else "match_lost", self._named)
-        found = (Cue("slate", _PINNED - STRIKES["slate"]), *letters, fanfare, *others)
+        found = (Cue("slate", _BADGE_END - STRIKES["slate"]), *letters, fanfare, *others)
         return tuple(cue._replace(at=cue.at * self._factor) for cue in found)
 
     def badge_progress(self, time: float) -> float:
         """Return the progress (0..1) of the badge as it falls into its place."""
-        return self._share(time, _PINNED - _PIN, _PIN)
+        return self._share(time, _BADGE_END - _BADGE_SECONDS, _BADGE_SECONDS)
 
     def letters(self, time: float) -> int:
         """Return the number of filled letters of the word."""
@@ -73,11 +73,11 @@ class MatchEndSequence:
 
     def name_progress(self, time: float) -> float:
         """Return the progress (0..1) with which the loser's nickname appears."""
-        return self._share(time, self._named, _NAMED)
+        return self._share(time, self._named, _NAME_SECONDS)
 
     def speech_progress(self, time: float, number: int) -> float:
         """Return the progress (0..1) with which cat ``number`` (from 0) begins to speak."""
-        return self._share(time, self._others[number], _SAID)
+        return self._share(time, self._others[number], _REMARK_SECONDS)
 
     def _is_due(self, time: float, at: float) -> bool:
         return time >= at * self._factor
@@ -91,26 +91,26 @@ class CertificateSequence:
 
     def __init__(self, signers: int, tempo: Tempo) -> None:
         self._factor = 0.0 if tempo.is_calm else tempo.factor
-        self._signed = [_SIGNED + _SIGNED_APART * number for number in range(signers)]
+        self._signed = [_SIGNING_START + _SIGNATURE_DELAY * number for number in range(signers)]
 
     @property
     def duration(self) -> float:
         """Seconds until everything is shown and still."""
-        return (_SEALED + _DRYING) * self._factor
+        return (_SEAL_TIME + _DRYING_SECONDS) * self._factor
 
     def cues(self) -> tuple[Cue, ...]:
         """Return the sounds: the frame on the wall, pens, and the seal."""
         pens = (Cue("chalk", at) for at in self._signed)
-        found = (Cue("slate", _HUNG - STRIKES["slate"]), *pens, Cue("thump", _SEALED))
+        found = (Cue("slate", _HANGING_SECONDS - STRIKES["slate"]), *pens, Cue("thump", _SEAL_TIME))
         return tuple(cue._replace(at=cue.at * self._factor) for cue in found)
 
     def frame_progress(self, time: float) -> float:
         """Return the progress (0..1) of the frame."""
-        return self._share(time, 0.0, _HUNG)
+        return self._share(time, 0.0, _HANGING_SECONDS)
 
     def writing_progress(self, time: float) -> float:
         """Return the progress (0..1) of the writing."""
-        return self._share(time, _WRITTEN, _WRITING)
+        return self._share(time, _WRITING_START, _WRITING_SECONDS)
 
     def signatures(self, time: float) -> int:
         """Return the number of signatures."""
@@ -118,7 +118,7 @@ class CertificateSequence:
 
     def seal_progress(self, time: float) -> float:
         """Return the progress (0..1) of the seal."""
-        return self._share(time, _SEALED - _PRESSED, _PRESSED)
+        return self._share(time, _SEAL_TIME - _SEAL_SECONDS, _SEAL_SECONDS)
 
     def _share(self, time: float, start: float, length: float) -> float:
         return _share(time, start * self._factor, length * self._factor)

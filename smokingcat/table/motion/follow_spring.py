@@ -16,9 +16,9 @@ from smokingcat.table.motion.clip import ease_out_quad
 from smokingcat.table.state.hand import NO_SELECTION, HandSelection
 
 UP, DOWN, ACROSS = 0.110, 0.140, 0.240
-_FAR: Final = 0.15
-"""Seconds in which a card rises (``UP``), lies down (``DOWN``), and goes farther than ``_FAR`` of
-the unit (``ACROSS``).
+_FAR_DISTANCE: Final = 0.15
+"""Seconds in which a card rises (``UP``), lies down (``DOWN``), and moves more than
+``_FAR_DISTANCE`` (``ACROSS``). ``_FAR_DISTANCE`` is a fraction of the unit.
 """
 
 
@@ -40,7 +40,7 @@ class _Offset(NamedTuple):
         return _Offset(*(a + b for a, b in zip(self, other, strict=True)))
 
 
-_NONE: Final = _Offset(0, 0, 0, 0, 0, 0, 0)
+_NO_OFFSET: Final = _Offset(0, 0, 0, 0, 0, 0, 0)
 
 
 class FollowSpring:
@@ -84,7 +84,7 @@ class FollowSpring:
         """
         left = self._remaining
         self._offsets = {
-            number: self._offsets.get(number, _NONE)
+            number: self._offsets.get(number, _NO_OFFSET)
             .scaled(left)
             .added(_between(pose, before[number], unit))
             for number, pose in after.items()
@@ -93,7 +93,9 @@ class FollowSpring:
         held = self.selection.dragged
         if held in self._offsets:
             self._offsets[held] = self._offsets[held]._replace(x=0.0, y=0.0)
-        far = any(math.hypot(offset.x, offset.y) > _FAR for offset in self._offsets.values())
+        far = any(
+            math.hypot(offset.x, offset.y) > _FAR_DISTANCE for offset in self._offsets.values()
+        )
         self._duration = ACROSS if far else DOWN if self.selection.hovered is None else UP
         self._age = 0.0
 

@@ -13,26 +13,26 @@ from typing import Final, NamedTuple
 
 from smokingcat.table.layout.poses import Pose
 
-_SLIP: Final = 0.0060
+_SLIDE_DISTANCE: Final = 0.0060
 """Slide of a card after landing, as a fraction of the unit."""
-_GIVES: Final = ((0.0, 0.0), (0.2, -0.060), (0.55, 0.030), (1.0, 0.0))
+_WIDTH_GROWTH: Final = ((0.0, 0.0), (0.2, -0.060), (0.55, 0.030), (1.0, 0.0))
 """Growth of the card's width, as a share, by the progress of the settling."""
-_HEAVIEST: Final = 1.8
+_MAX_WEIGHT: Final = 1.8
 """Weight above which a card gives no further."""
-_SWING: Final = 2.0
+_SWING_DEGREES: Final = 2.0
 """Overshoot of the card's turn, in degrees."""
-_NUDGE: Final = 0.0085
-_TWIST: Final = 1.3
-_REACH: Final = 0.34
+_NUDGE_DISTANCE: Final = 0.0085
+_NUDGE_DEGREES: Final = 1.3
+_NUDGE_REACH: Final = 0.34
 """Push (unit) and turn (degrees) of a close card, and distance (unit) of the farthest pushed."""
-_SHIVER: Final = 0.0065
-_WAVES: Final = 9
+_SHIVER_AMPLITUDE: Final = 0.0065
+_SHIVER_WAVES: Final = 9
 """Amplitude of the shiver (unit), and number of half waves."""
-_BLOW: Final = 0.14
+_STANDSTILL_PROGRESS: Final = 0.14
 """Progress of the settling at which a standstill holds."""
-_JOLT: Final = 0.0078
+_JOLT_AMPLITUDE: Final = 0.0078
 _JOLT_WAVES: Final = 6
-_JOLTS: Final = 0.52
+_JOLT_SHARE: Final = 0.52
 """Amplitude of the picture's jolt (unit), number of half waves, and share of the remaining time."""
 
 
@@ -63,26 +63,30 @@ class Landing(NamedTuple):
         if not self.standstill:
             return gone
         still = self.standstill / self.seconds
-        return _BLOW + (1 - _BLOW) * max(0.0, (gone - still) / (1 - still))
+        return _STANDSTILL_PROGRESS + (1 - _STANDSTILL_PROGRESS) * max(
+            0.0, (gone - still) / (1 - still)
+        )
 
     def jolt(self, time: float) -> tuple[float, float]:
         """Return the offset of the whole picture, as fractions of the unit."""
         share = self.share(time)
         if share is None or not self.shakes:
             return 0.0, 0.0
-        gone = (share - _BLOW) / (1 - _BLOW) / _JOLTS
+        gone = (share - _STANDSTILL_PROGRESS) / (1 - _STANDSTILL_PROGRESS) / _JOLT_SHARE
         if not 0 < gone < 1:
             return 0.0, 0.0
-        fading, beat = _JOLT * (1 - gone) ** 1.5, math.pi * _JOLT_WAVES * gone
+        fading, beat = _JOLT_AMPLITUDE * (1 - gone) ** 1.5, math.pi * _JOLT_WAVES * gone
         return 0.6 * fading * math.sin(beat + 1.0), fading * math.cos(beat)
 
     def settling_pose(self, start: Pose, end: Pose, share: float, unit: float) -> Pose:
         """Return the pose of the card that came from ``start`` and lies at ``end``."""
         across, down = _direction(start, end)
-        slip = _SLIP * self.weight * unit * _push(share)
+        slip = _SLIDE_DISTANCE * self.weight * unit * _push(share)
         turned = (end.angle - start.angle + 180) % 360 - 180
-        swing = math.copysign(_SWING, turned) * math.sin(1.5 * math.pi * share) * (1 - share)
-        given = min(self.weight, _HEAVIEST) * _growth(share)
+        swing = (
+            math.copysign(_SWING_DEGREES, turned) * math.sin(1.5 * math.pi * share) * (1 - share)
+        )
+        given = min(self.weight, _MAX_WEIGHT) * _growth(share)
         return end._replace(
             x=end.x + slip * across,
             y=end.y + slip * down,
@@ -94,22 +98,22 @@ class Landing(NamedTuple):
         """Return the pose of another card of the trick, pushed away by the one that landed."""
         dx, dy = pose.x - end.x, pose.y - end.y
         away = math.hypot(dx, dy)
-        force = self.weight * max(0.0, 1 - away / (_REACH * unit)) * _push(share)
+        force = self.weight * max(0.0, 1 - away / (_NUDGE_REACH * unit)) * _push(share)
         if not force:
             return pose
         across, down = _direction(start, end)
         across, down = across + dx / max(away, 1.0), down + dy / max(away, 1.0)
         side = math.copysign(1.0, across * dy - down * dx)
         return pose._replace(
-            x=pose.x + _NUDGE * unit * force * across,
-            y=pose.y + _NUDGE * unit * force * down,
-            angle=pose.angle + _TWIST * force * side,
+            x=pose.x + _NUDGE_DISTANCE * unit * force * across,
+            y=pose.y + _NUDGE_DISTANCE * unit * force * down,
+            angle=pose.angle + _NUDGE_DEGREES * force * side,
         )
 
     def shivering_pose(self, pose: Pose, number: int, share: float, unit: float) -> Pose:
         """Return the pose of a shivering card that lies anywhere on the table."""
-        fading = _SHIVER * unit * (1 - share) ** 2
-        beat = math.pi * _WAVES * share
+        fading = _SHIVER_AMPLITUDE * unit * (1 - share) ** 2
+        beat = math.pi * _SHIVER_WAVES * share
         return pose._replace(
             x=pose.x + fading * math.sin(beat + number),
             y=pose.y + 0.8 * fading * math.sin(1.3 * beat),
@@ -118,7 +122,7 @@ class Landing(NamedTuple):
 
 def _growth(share: float) -> float:
     """Return the growth in width of a card of weight 1, as a share of its width."""
-    for (start, low), (end, high) in pairwise(_GIVES):
+    for (start, low), (end, high) in pairwise(_WIDTH_GROWTH):
         if share <= end:
             gone = (1 - math.cos(math.pi * (share - start) / (end - start))) / 2
             return low + (high - low) * gone
@@ -136,7 +140,7 @@ def _direction(start: Pose, end: Pose) -> tuple[float, float]:
     return (dx / way, dy / way) if way else (0.0, 0.0)
 
 
-_GATHERS, _LASTS = 0.24, 0.7175
+_HUSH_RISE_SHARE, _HUSH_END_SHARE = 0.24, 0.7175
 """Share of a hush in which it gathers, and share after which it ends."""
 
 
@@ -144,6 +148,6 @@ def hush(share: float | None) -> float:
     """Return the strength (0..1) of a hush of which ``share`` is over."""
     if share is None or share >= 1:
         return 0.0
-    if share < _GATHERS:
-        return (1 - math.cos(math.pi * share / _GATHERS)) / 2
-    return (1 + math.cos(math.pi * max(0.0, share - _LASTS) / (1 - _LASTS))) / 2
+    if share < _HUSH_RISE_SHARE:
+        return (1 - math.cos(math.pi * share / _HUSH_RISE_SHARE)) / 2
+    return (1 + math.cos(math.pi * max(0.0, share - _HUSH_END_SHARE) / (1 - _HUSH_END_SHARE))) / 2

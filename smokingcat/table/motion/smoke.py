@@ -19,13 +19,13 @@ LIFE: Final = 5.5
 """Seconds until the smoke of a wisp has dissolved."""
 KINDLE: Final = 0.6
 """Seconds in which a cigar starts, and stops, smoking."""
-_RISE: Final = 0.34
-_THIN, _THICK = 0.0036, 0.0165
+_RISE_HEIGHT: Final = 0.34
+_THREAD_RADIUS_AT_START, _THREAD_RADIUS_AT_END = 0.0036, 0.0165
 """Radius of a thread at the cigar, and at the end of its life."""
-_OVERLAP: Final = 0.44
+_SPECK_DISTANCE: Final = 0.44
 """Distance of specks along a thread, in radii."""
-_THREADS: Final = 3
-_TOGETHER: Final = 0.05
+_THREAD_COUNT: Final = 3
+_JOINED_SHARE: Final = 0.05
 """Share of a wisp's life in which its threads are still one."""
 
 
@@ -83,21 +83,21 @@ def _climb() -> Iterator[_Step]:
     age = 0.0
     while age < LIFE:
         share = age / LIFE
-        radius = _THIN + (_THICK - _THIN) * share
+        radius = _THREAD_RADIUS_AT_START + (_THREAD_RADIUS_AT_END - _THREAD_RADIUS_AT_START) * share
         yield _Step(
             age,
             share,
             radius,
             (1 - share) ** 1.3 * min(1.0, age / 0.25),
             0.002 + 0.046 * share**1.3,
-            _RISE * (1.4 - 0.4 * share) * share,
+            _RISE_HEIGHT * (1.4 - 0.4 * share) * share,
             0.052 * share**1.1,
-            tuple((2.1 * n * (0.4 + 0.6 * share), 1.3 * n) for n in range(_THREADS)),
+            tuple((2.1 * n * (0.4 + 0.6 * share), 1.3 * n) for n in range(_THREAD_COUNT)),
         )
-        age += _OVERLAP * radius * LIFE / (_RISE * (1.4 - 0.8 * share))
+        age += _SPECK_DISTANCE * radius * LIFE / (_RISE_HEIGHT * (1.4 - 0.8 * share))
 
 
-_STEPS: Final = tuple(_climb())
+_WISP_STEPS: Final = tuple(_climb())
 
 
 class Wisp(NamedTuple):
@@ -138,7 +138,7 @@ class Wisp(NamedTuple):
         """Return the present smoke, from the cigar upwards."""
         found: list[Speck] = []
         waves, time = _waves(self.seed), self.time
-        for step in _STEPS:
+        for step in _WISP_STEPS:
             left = time - step.age
             given_off = 0.0
             for start, end in self.lit:
@@ -162,7 +162,7 @@ def _add_threads(
     ripple = quick * left + quick_phase + 1.2 * share
     x = sway * (sine(phase) + 0.30 * sine(ripple)) + lean * share
     y = 0.30 * sway * cosine(phase + 0.4) - height
-    if share < _TOGETHER:
+    if share < _JOINED_SHARE:
         found.append(Speck(x, y, radius, density))
         return
     turn, fall = turn * left + turn_phase, 0.5 * ripple
@@ -189,10 +189,10 @@ class PuffStyle(NamedTuple):
 
 PUFF: Final = PuffStyle(7, 0.12, 0.015, 0.042, 0.017, 0.9)
 CLOUD: Final = PuffStyle(22, 0.03, 0.120, 0.225, 0.033, 1.7)
-_GROWTH: Final = 2.4
-_CURL: Final = 10
+_PUFF_GROWTH: Final = 2.4
+_CURL_SPECKS: Final = 10
 """Number of specks in the thread that curls inside each speck of a puff."""
-_STILL, _STILL_AT = 0.3, 0.5
+_STILL_PUFF_SECONDS, _STILL_PUFF_SPREAD = 0.3, 0.5
 """Seconds for which a motionless puff is shown, and its spread."""
 
 
@@ -212,7 +212,7 @@ class Puff(NamedTuple):
     @property
     def _elapsed_share(self) -> float:
         """Share (0..1) of the puff's time that is over."""
-        return self.age / (_STILL if self.is_still else self.burst.seconds * self.pace)
+        return self.age / (_STILL_PUFF_SECONDS if self.is_still else self.burst.seconds * self.pace)
 
     @property
     def is_gone(self) -> bool:
@@ -231,7 +231,7 @@ class Puff(NamedTuple):
         """Return the present shape, as dense as at the start."""
         burst, gone = self.burst, _ease(self._elapsed_share)
         if self.is_still:
-            gone = _STILL_AT
+            gone = _STILL_PUFF_SPREAD
         chance = random.Random(self.seed).random
         found: list[Speck] = []
         for number in range(burst.specks):
@@ -239,7 +239,7 @@ class Puff(NamedTuple):
             way = burst.nearest + (burst.spread - burst.nearest) * chance()
             way *= 0.4 + 0.6 * gone
             lift = burst.rise * (0.5 + 0.5 * chance()) * gone
-            radius = burst.radius * (0.7 + 0.6 * chance()) * (1 + (_GROWTH - 1) * gone)
+            radius = burst.radius * (0.7 + 0.6 * chance()) * (1 + (_PUFF_GROWTH - 1) * gone)
             x, y = way * math.cos(turn), 0.85 * way * math.sin(turn) - lift
             found.append(Speck(x, y, radius, 0.45))
             _add_curl(found, x, y, radius, turn + math.pi * chance(), gone)
@@ -255,8 +255,8 @@ def _add_curl(
 ) -> None:
     """Add the thread that curls inside one speck of a puff; it unrolls as the puff spreads."""
     way = 1 if math.cos(turn) > 0 else -1
-    for bead in range(_CURL):
-        along = bead / _CURL
+    for bead in range(_CURL_SPECKS):
+        along = bead / _CURL_SPECKS
         angle = turn + way * (4.2 * along - 1.2 * gone)
         out = radius * (0.15 + 0.62 * along)
         found.append(

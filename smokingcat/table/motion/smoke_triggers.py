@@ -23,7 +23,7 @@ class SmokeTrigger(NamedTuple):
     seat: int
 
 
-_LAST: Final = 8
+_TRICKS_IN_ROUND: Final = 8
 _CUT_SHORT: Final = (RoundEnd.THROWN_IN, RoundEnd.VERDICT)
 
 
@@ -88,6 +88,6 @@ def _taken(before: TableState, after: TableState, seat: int) -> list[SmokeTrigge
     old = before.penalties[seat]
     if any(card.suit is Suit.HEARTS for card in after.penalties[seat][len(old) :]):
         found.append(SmokeTrigger("hearts", seat))
-    if after.last_taker == seat and sum(each.tricks for each in after.seats) == _LAST:
+    if after.last_taker == seat and sum(each.tricks for each in after.seats) == _TRICKS_IN_ROUND:
         found.append(SmokeTrigger("last trick", seat))
     return found

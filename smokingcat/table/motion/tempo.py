@@ -15,12 +15,17 @@ if TYPE_CHECKING:
     from smokingcat.common.setting_types import Speed, TrickPace
     from smokingcat.table.state.table_state import TableState
 
-_FACTORS: Final[dict[Speed, float]] = {"slow": 1.4, "normal": 1.0, "fast": 0.6, "instant": 0.0}
-_TRICK: Final = 1.3
-_READINGS: Final[dict[TrickPace, float | None]] = {
+_SPEED_FACTORS: Final[dict[Speed, float]] = {
+    "slow": 1.4,
+    "normal": 1.0,
+    "fast": 0.6,
+    "instant": 0.0,
+}
+_TRICK_SECONDS: Final = 1.3
+_READING_SECONDS: Final[dict[TrickPace, float | None]] = {
     "click": None,
     "slow": 2.2,
-    "normal": _TRICK,
+    "normal": _TRICK_SECONDS,
     "fast": 0.6,
 }
 FLIP: Final = 0.220
@@ -30,7 +35,7 @@ SETTLED: Final = 0.150
 """Seconds in which a card is turned, is pushed along the table, closes up, or settles."""
 HESITATION_SECONDS: Final = 0.45
 """Seconds for which a seat hesitates before a hard card."""
-_LATE: Final = 6
+_LATE_TRICKS: Final = 6
 """Number of finished tricks from which no choice is hard, because two cards are left."""
 
 
@@ -44,7 +49,7 @@ class Tempo(NamedTuple):
 
     factor: float = 1.0
     is_calm: bool = False
-    trick: float | None = _TRICK
+    trick: float | None = _TRICK_SECONDS
     reckoning: float | None = None
 
     @classmethod
@@ -56,7 +61,7 @@ class Tempo(NamedTuple):
         reckoning: float | None = None,
     ) -> Tempo:
         """Return the tempo for values of the settings."""
-        return cls(_FACTORS[speed], is_calm, _READINGS[trick_pace], reckoning)
+        return cls(_SPEED_FACTORS[speed], is_calm, _READING_SECONDS[trick_pace], reckoning)
 
     @property
     def has_person(self) -> bool:
@@ -66,7 +71,7 @@ class Tempo(NamedTuple):
     @property
     def usual_trick(self) -> float:
         """Seconds of a trick's pause, also for players who end it by a click."""
-        return _TRICK if self.trick is None else self.trick
+        return _TRICK_SECONDS if self.trick is None else self.trick
 
 
 def is_hard(table: TableState) -> bool:
@@ -75,7 +80,7 @@ def is_hard(table: TableState) -> bool:
     A choice is hard after a penalty card has fallen. The first answer to a lead in Hejma's suit is
     hard too. A choice is also hard at the lead for a seat that has just taken points.
     """
-    if sum(seat.tricks for seat in table.seats) >= _LATE:
+    if sum(seat.tricks for seat in table.seats) >= _LATE_TRICKS:
         return False
     trick = table.faces(table.trick)
     if not trick:

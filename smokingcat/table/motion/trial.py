@@ -19,12 +19,12 @@ from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import Showable
 from smokingcat.table.state.table_state import TableState
 
-_STILL: Final = Tween(0.0, 0.0, 0, 1)
-_CALL, _BALLOT = 0.40, 0.30
+_NO_FLIGHT: Final = Tween(0.0, 0.0, 0, 1)
+_CALL_SECONDS, _BALLOT_SECONDS = 0.40, 0.30
 """Seconds of a call, and of a ballot."""
-_READ_CALL, _READ_ANSWER, _READ_VERDICT = 2.5, 5.0, 6.0
+_CALL_READING_SECONDS, _ANSWER_READING_SECONDS, _VERDICT_READING_SECONDS = 2.5, 5.0, 6.0
 """Seconds to read a call, a call with its answer, and a verdict; more at slow speed."""
-_FIRST_VOTE, _VOTES_APART, _VERDICT = 0.35, 0.55, 0.45
+_FIRST_VOTE_TIME, _VOTE_DELAY, _VERDICT_SECONDS = 0.35, 0.55, 0.45
 """Time at which the first vote is turned up, delay of each further vote, seconds of the verdict."""
 
 
@@ -63,14 +63,14 @@ def call_clip(before: TableState, event: RenounceCalled, after: TableState, temp
     """Return the call: a blow on the table, a hush, and its outcome."""
     return Clip(
         (before, after),
-        _CALL,
-        _STILL,
+        _CALL_SECONDS,
+        _NO_FLIGHT,
         cues=(Cue("thump", 0.0, event.charge.caller),),
-        tracks=(Track("call", 0.0, _CALL),),
+        tracks=(Track("call", 0.0, _CALL_SECONDS),),
         reached=(0.0,),
-        after=_reading_pause(_READ_CALL, tempo)
+        after=_reading_pause(_CALL_READING_SECONDS, tempo)
         if event.answer is CallResult.VOTE
-        else _answer_pause(_READ_ANSWER, tempo),
+        else _answer_pause(_ANSWER_READING_SECONDS, tempo),
     )
 
 
@@ -83,10 +83,10 @@ def ballot_clip(before: TableState, event: VoteCast, after: TableState) -> Clip:
     """Return a ballot that falls in front of its voter."""
     return Clip(
         (before, after),
-        _BALLOT,
-        _STILL,
+        _BALLOT_SECONDS,
+        _NO_FLIGHT,
         cues=(Cue("slide", 0.0, event.seat),),
-        tracks=(Track("ballot", 0.0, _BALLOT),),
+        tracks=(Track("ballot", 0.0, _BALLOT_SECONDS),),
         reached=(0.0,),
     )
 
@@ -94,16 +94,19 @@ def ballot_clip(before: TableState, event: VoteCast, after: TableState) -> Clip:
 def verdict_clip(before: TableState, event: VerdictGiven, after: TableState, tempo: Tempo) -> Clip:
     """Return the votes as they are turned up one by one, and the verdict."""
     voters = [seat for seat in SEATS if event.votes[seat] is not None]
-    turned = [(_FIRST_VOTE + _VOTES_APART * place, seat) for place, seat in enumerate(voters)]
-    end = _FIRST_VOTE + _VOTES_APART * len(voters)
+    turned = [(_FIRST_VOTE_TIME + _VOTE_DELAY * place, seat) for place, seat in enumerate(voters)]
+    end = _FIRST_VOTE_TIME + _VOTE_DELAY * len(voters)
     return Clip(
         (before, after),
-        end + _VERDICT,
-        _STILL,
+        end + _VERDICT_SECONDS,
+        _NO_FLIGHT,
         cues=(*(Cue("flip", at, seat) for at, seat in turned), Cue("thump", end, None)),
-        tracks=(Track("votes", _FIRST_VOTE, end - _FIRST_VOTE), Track("verdict", end, _VERDICT)),
+        tracks=(
+            Track("votes", _FIRST_VOTE_TIME, end - _FIRST_VOTE_TIME),
+            Track("verdict", end, _VERDICT_SECONDS),
+        ),
         reached=(0.0,),
-        after=_answer_pause(_READ_VERDICT, tempo),
+        after=_answer_pause(_VERDICT_READING_SECONDS, tempo),
     )
 
 

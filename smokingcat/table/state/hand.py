@@ -15,8 +15,8 @@ from smokingcat.rules.cards import Card, Suit
 from smokingcat.table.geometry import Point
 
 NOWHERE: Final = Point(0.0, 0.0)
-_DARK: Final = (Suit.ACORNS, Suit.LEAVES)
-_BRIGHT: Final = (Suit.HEARTS, Suit.BELLS)
+_DARK_SUITS: Final = (Suit.ACORNS, Suit.LEAVES)
+_BRIGHT_SUITS: Final = (Suit.HEARTS, Suit.BELLS)
 
 
 def suit_order(present: Iterable[Suit]) -> tuple[Suit, ...]:
@@ -25,8 +25,8 @@ def suit_order(present: Iterable[Suit]) -> tuple[Suit, ...]:
     The order is acorns, hearts, leaves, bells. Of three suits the odd colour goes in the middle.
     """
     held = frozenset(present)
-    dark = [suit for suit in _DARK if suit in held]
-    bright = [suit for suit in _BRIGHT if suit in held]
+    dark = [suit for suit in _DARK_SUITS if suit in held]
+    bright = [suit for suit in _BRIGHT_SUITS if suit in held]
     first, second = (dark, bright) if len(dark) >= len(bright) else (bright, dark)
     order: list[Suit] = []
     for place, suit in enumerate(first):

@@ -29,8 +29,8 @@ APART: Final = 0.340
 """Seconds between two changes of face: never three in a second."""
 MANY_POINTS: Final = 4
 """Least points of one trick that annoy its taker."""
-_HEJMA_ANNOYS, _POINTS_ANNOY, _GAVE_HEJMA = 14.0, 7.0, 6.0
-_LOST, _CLEAN = 6.0, 4.0
+_HEJMA_ANNOYANCE_SECONDS, _POINTS_ANNOYANCE_SECONDS, _HEJMA_GIVEN_SECONDS = 14.0, 7.0, 6.0
+_LOSS_SECONDS, _CLEAN_ROUND_SECONDS = 6.0, 4.0
 """Seconds for which a loss, or a clean round, is felt after its account is put away."""
 
 
@@ -39,7 +39,7 @@ class _Feeling(NamedTuple):
     seconds: float
 
 
-_NONE: Final[tuple[_Feeling | None, ...]] = (None, None, None, None)
+_NO_FEELINGS: Final[tuple[_Feeling | None, ...]] = (None, None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Moods:
 
     shown: TableState
     tricks: int = 0
-    feelings: tuple[_Feeling | None, ...] = _NONE
+    feelings: tuple[_Feeling | None, ...] = _NO_FEELINGS
     waited: float | None = None
     thinker: int | None = None
     thought: float = 0.0
@@ -95,7 +95,7 @@ class Moods:
             feelings = _with_reactions(feelings, _reactions(trick, count))
         if table.thrown_in is not None and before.thrown_in is None:
             feelings = _with_reactions(
-                feelings, {table.thrown_in: _Feeling("annoyed", _HEJMA_ANNOYS)}
+                feelings, {table.thrown_in: _Feeling("annoyed", _HEJMA_ANNOYANCE_SECONDS)}
             )
         if before.reckoning is not None and table.reckoning is None:
             feelings = _feelings_after_round(before.reckoning)
@@ -123,7 +123,7 @@ class Moods:
     @property
     def is_calm(self) -> bool:
         """Whether no seat feels anything, waits or thinks, so that time changes nothing."""
-        return self.feelings == _NONE and self.waited is None and self.thinker is None
+        return self.feelings == _NO_FEELINGS and self.waited is None and self.thinker is None
 
     def woken(self) -> Moods:
         """Return the moods after the player has moved: sleepers wake, and waiting starts anew."""
@@ -148,7 +148,7 @@ def verdict(account: Reckoning, seat: int) -> Mood:
 
 
 def _feelings_after_round(account: Reckoning) -> tuple[_Feeling | None, ...]:
-    lasting: dict[Mood, float] = {"annoyed": _LOST, "smug": _CLEAN}
+    lasting: dict[Mood, float] = {"annoyed": _LOSS_SECONDS, "smug": _CLEAN_ROUND_SECONDS}
     moods = [verdict(account, seat) for seat in range(4)]
     return tuple(_Feeling(mood, lasting[mood]) if mood in lasting else None for mood in moods)
 
@@ -161,13 +161,13 @@ def _with_reactions(
 
 def _reactions(trick: TakenTrick, number: int) -> dict[int, _Feeling]:
     """Return the feelings of the taker of trick ``number`` and of the seat that played Hejma."""
-    annoyed = _Feeling("annoyed", _HEJMA_ANNOYS)
+    annoyed = _Feeling("annoyed", _HEJMA_ANNOYANCE_SECONDS)
     givers = [seat for seat, card in trick.by_seat() if card is HEJMA]
     if givers:
-        return {givers[0]: _Feeling("smug", _GAVE_HEJMA), trick.taker: annoyed}
+        return {givers[0]: _Feeling("smug", _HEJMA_GIVEN_SECONDS), trick.taker: annoyed}
     if trick_points(number, trick.cards) < MANY_POINTS:
         return {}
-    return {trick.taker: annoyed._replace(seconds=_POINTS_ANNOY)}
+    return {trick.taker: annoyed._replace(seconds=_POINTS_ANNOYANCE_SECONDS)}
 
 
 def _full_trick_count(table: TableState) -> int:

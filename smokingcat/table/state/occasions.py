@@ -26,9 +26,9 @@ OccasionKind = Literal[
 KINDS: Final[tuple[OccasionKind, ...]] = get_args(OccasionKind)
 """All kinds: ``-mine`` is about the speaker, ``-yours`` about another seat."""
 
-_NARROW: Final = 2
+_NARROW_MARGIN: Final = 2
 """Greatest margin, in points, at which a seat has narrowly avoided losing the round."""
-_ALL: Final = frozenset(range(4))
+_ALL_SEATS: Final = frozenset(range(4))
 Tricks = tuple[TakenTrick, ...]
 
 
@@ -67,17 +67,17 @@ def occasions(before: TableState, after: TableState, tricks: Tricks) -> list[Occ
 
 def _on_deal(after: TableState) -> Iterator[Occasion]:
     if after.round_number == 1:
-        yield Occasion("begin", _ALL)
+        yield Occasion("begin", _ALL_SEATS)
     if after.dealer is not None:
         yield Occasion("deal", frozenset({after.dealer}))
 
 
 def _on_packets(before: TableState, after: TableState) -> Iterator[Occasion]:
-    givers = {seat for seat in _ALL if after.given[seat] and not before.given[seat]}
+    givers = {seat for seat in _ALL_SEATS if after.given[seat] and not before.given[seat]}
     if givers:
         yield Occasion("gift", frozenset(givers))
     if after.stage is Stage.PLAYING:
-        yield Occasion("received", _ALL)
+        yield Occasion("received", _ALL_SEATS)
 
 
 def _on_card(after: TableState, tricks: Tricks) -> Iterator[Occasion]:
@@ -101,23 +101,23 @@ def _on_trick(tricks: Tricks) -> Iterator[Occasion]:
     if givers:
         yield Occasion("hejma-took", taker)
         yield Occasion("hejma-gave", givers - taker)
-        yield Occasion("hejma-saw", _ALL - givers - taker if givers != taker else frozenset())
+        yield Occasion("hejma-saw", _ALL_SEATS - givers - taker if givers != taker else frozenset())
     elif trick_points(len(tricks), trick.cards) >= MANY_POINTS:
         yield Occasion("dear-took", taker)
-        yield Occasion("dear-saw", _ALL - taker)
+        yield Occasion("dear-saw", _ALL_SEATS - taker)
     if len(honest_suits(tricks)) > len(honest_suits(tricks[:-1])):
-        yield Occasion("honest", _ALL)
+        yield Occasion("honest", _ALL_SEATS)
 
 
 def _after_reckoning(account: Reckoning, after: TableState) -> Iterator[Occasion]:
     """Yield the occasions of a round whose account was just put away."""
     loser = frozenset({account.loser})
-    others = _ALL - loser
+    others = _ALL_SEATS - loser
     yield Occasion("letter-mine", loser)
     yield Occasion("letter-yours", others)
     if account.reason is not RoundEnd.VERDICT:  # points do not decide then (R24)
         most = account.points[account.loser]
-        near = frozenset(seat for seat in others if most - account.points[seat] <= _NARROW)
+        near = frozenset(seat for seat in others if most - account.points[seat] <= _NARROW_MARGIN)
         yield Occasion("narrow", near)
         yield Occasion("clean", frozenset(seat for seat in others if account.points[seat] == 0))
     if account.reason is RoundEnd.THROWN_IN:
