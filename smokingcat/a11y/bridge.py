@@ -350,9 +350,9 @@ class Bridge:
     def _forget_removed_nodes(self, there: set[int]) -> None:
         """Forget numbers of nodes that have left the screen.
 
-        A screen reader treats a number that was removed as gone for ever and never speaks it again,
-        so a node that returns gets a new number. Paths of removed nodes are kept for a while,
-        because a request for one may still arrive.
+        A screen reader never speaks a node again whose number was removed. A node that returns
+        therefore gets a new number. Paths of removed nodes are kept for a while, because a request
+        for one may still arrive.
         """
         self._numbers = {path: each for path, each in self._numbers.items() if each in there}
         if len(self._paths) > max(_MIN_PATHS, 2 * len(there)):

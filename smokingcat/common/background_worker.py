@@ -18,8 +18,8 @@ T = TypeVar("T")
 
 
 _IDLE_SECONDS: Final = 1.0
-"""Seconds that an idle thread is kept. Starting a thread costs a frame up to 5 ms, because the main
-loop waits until the new thread has had the interpreter's lock.
+"""Seconds that an idle thread is kept. Starting a thread costs a frame up to 5 ms: the main loop
+waits for the new thread's first turn with the interpreter lock.
 """
 
 

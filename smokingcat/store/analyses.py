@@ -35,10 +35,11 @@ INSERT_ANALYSIS: Final = schema.insert_statement(
 class AnalysisRow(NamedTuple):
     """Analysis of one round: needless ``risks`` of the person among ``choices`` counted decisions.
 
-    A leak is a mistake: its occasion, its theme and its cost (0 to 1). ``luck`` has three parts: an
-    equal player's chance of losing with these cards, the cost of the player's choices, and all
-    other influences (-1 to 1). ``luck`` is ``None`` if no cards decided the round. ``dear`` are the
-    needless risks as places in the record. A place is the number of moves before.
+    A leak is a mistake: its occasion, its theme and its cost (0 to 1). ``luck`` has three parts.
+    The first is an equal player's chance of losing with these cards. The second is the cost of the
+    player's choices, the third are all other influences (-1 to 1). ``luck`` is ``None`` if no cards
+    decided the round. ``dear`` are the needless risks as places in the record. A place is the
+    number of moves before.
     """
 
     risks: int

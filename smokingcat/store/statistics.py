@@ -1,7 +1,7 @@
 """Statistics of the person's rounds: sums by group of opponents, loss rate, CSV export.
 
-Daily and challenge rounds count only in the coach's statistics: a challenger may know their cards,
-and a match of one round is none of the longest or shortest.
+Daily and challenge rounds count only in the coach's statistics. A challenger may know the cards,
+and a match of one round would always be the shortest.
 """
 
 from __future__ import annotations

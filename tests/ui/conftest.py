@@ -104,7 +104,7 @@ def drawn_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Backdrop, "_build", built)
         patch.setattr(title_picture, "painted", painted)
-        patch.setattr(pagination, "_LATEST", Kept())
+        patch.setattr(pagination, "_LATEST_EDITION", Kept())
         for drawing in ("letter", "pattern", "dash"):
             patch.setattr(Chalk, drawing, once(getattr(Chalk, drawing)))
         patch.setattr(CardShadows, "_make", once(CardShadows._make))

@@ -87,7 +87,7 @@ def test_every_character_of_a_language_is_in_every_face_it_uses(code: str) -> No
 
 
 def test_arrows_on_key_labels_have_glyphs() -> None:
-    assert missing_glyphs(font(key_caps._CAP, 20), "".join(ON_KEYS)) == []  # noqa: SLF001
+    assert missing_glyphs(font(key_caps._CAP_STYLE, 20), "".join(ON_KEYS)) == []  # noqa: SLF001
 
 
 def test_button_names_of_every_pad_have_glyphs() -> None:

@@ -189,7 +189,7 @@ def test_six_line_summary_is_on_the_first_page_in_every_language(
     monkeypatch.setattr(
         book_pages, "read_rule_book", first_chapter
     )  # the other languages take long
-    monkeypatch.setattr(book_pages, "_LATEST", {})  # no other test uses this book
+    monkeypatch.setattr(book_pages, "_LATEST_EDITION", {})  # no other test uses this book
     parted = []
     for size in [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (3840, 2160)]:
         game.context.resize(Frame(*size))

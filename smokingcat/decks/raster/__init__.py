@@ -1,5 +1,5 @@
 """Rasterises foreign decks in a separate process and caches the pictures on disk.
 
-A deck is an untrusted file. Only the process in `smokingcat.decks.worker` opens the file, within
-limits of time and memory, and the process is killed when it exceeds a limit.
+A deck is an untrusted file. Only the process in `smokingcat.decks.worker` opens the file. The
+process has limits of time and memory and is killed beyond a limit.
 """

@@ -1,8 +1,8 @@
 """Disk cache of drawn pictures, so that cards appear at once after a restart.
 
-The file name is a hash of everything the picture depends on: the content of the drawing or file,
-the part drawn, the size and the version of the drawing method. A damaged file counts as missing.
-The folder may be deleted at any time.
+The file name is a hash of four values: the content of the file, the part drawn, the size, and the
+version of the drawing method. A damaged file counts as missing. The folder may be deleted at any
+time.
 """
 
 from __future__ import annotations

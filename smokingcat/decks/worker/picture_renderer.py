@@ -1,7 +1,7 @@
 """Draws pictures of cards from all file formats of decks.
 
 The last drawing with many cards stays in memory. The last drawn row of a sheet of cards stays in
-memory too, so that all cards of a suit are drawn at once.
+memory, so all cards of a suit are drawn at once.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Replaces missing typefaces in a drawing.
 
 resvg draws no text in a missing font family. The program brings Source Serif Pro and Source Sans
-Pro, which also serve as the generic families, so that a deck looks alike everywhere.
+Pro. Both also serve as the generic families, so a deck looks alike everywhere.
 """
 
 from __future__ import annotations

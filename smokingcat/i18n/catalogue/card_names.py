@@ -18,9 +18,9 @@ from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit
 class Case(Enum):
     """Grammatical case of a card's name; the value is used in message contexts.
 
-    LABEL is for a name outside a sentence and begins with a capital ("King of hearts"). The others
-    are for sentences: "*the king of hearts* is high", "plays *the king of hearts*", "takes the
-    trick with *the king of hearts*".
+    LABEL is for a name outside a sentence and begins with a capital ("King of hearts"). The other
+    forms are for sentences: "*the king of hearts* is high", "plays *the king of hearts*", "takes
+    the trick with *the king of hearts*".
     """
 
     LABEL = "label"

@@ -18,8 +18,8 @@ def bind_spaces(code: str, text: str) -> str:
     """Return ``text`` with non-breaking spaces where a line must not end.
 
     In some languages the space after a one-letter word is made non-breaking (Czech *k s v z o u a
-    i*). The spaces before a Russian dash, before a separate per cent sign, and between a number and
-    the counted noun are made non-breaking too. The space after the dot of an ordinal (*1. kolo*) is
+    i*). Three other spaces become non-breaking too: before a Russian dash, before a separate per
+    cent sign, and between number and noun. The space after the dot of an ordinal (*1. kolo*) is
     made non-breaking too, because a speech synthesiser would end the sentence there. A second call
     changes nothing.
     """

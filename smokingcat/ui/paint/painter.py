@@ -1,9 +1,9 @@
 """Painter: draws a frame on the window and touches only the pixels that changed.
 
 A frame is a list of sprites from back to front. The painter compares this list with the list of the
-previous frame, and redraws all sprites inside the few rectangles where the two differ. A surface
-must not be changed after it was drawn: two sprites are equal if surface, place and look are equal.
-Where no sprite covers the window it is black.
+previous frame. Then all sprites are redrawn inside the few rectangles where the lists differ. A
+surface must not be changed after it was drawn: two sprites are equal if surface, place and look are
+equal. Where no sprite covers the window it is black.
 """
 
 from __future__ import annotations

@@ -30,13 +30,13 @@ from smokingcat.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from datetime import datetime
 
-_MOST: Final = 4
+_MAX_OFFERED_FILES: Final = 4
 """Number of files offered at once, the newest first."""
-_LOOKED_AT, _DEEP = 2_000, 4
+_MAX_SEARCHED_ENTRIES, _MAX_FOLDER_DEPTH = 2_000, 4
 """Greatest number of entries searched in the folder of pictures, and of levels of folders."""
-_ROW: Final = 0.084
-_HEAD: Final = 0.150
-_FOOT: Final = 0.270
+_ROW_HEIGHT: Final = 0.084
+_HEAD_HEIGHT: Final = 0.150
+_FOOT_HEIGHT: Final = 0.270
 
 
 class FilePickerText(NamedTuple):
@@ -58,7 +58,7 @@ class FilePickerScene(PanelScene):
     @property
     def _files(self) -> list[tuple[Path, datetime]]:
         """The files on the present page."""
-        return self._all[self._first : self._first + _MOST]
+        return self._all[self._first : self._first + _MAX_OFFERED_FILES]
 
     def texts(self) -> FilePickerText:
         """Return the texts of the panel."""
@@ -77,17 +77,25 @@ class FilePickerScene(PanelScene):
     @property
     def size(self) -> tuple[float, float]:
         grown = self.frame.larger - 1
-        height = _HEAD + _FOOT + max(1, min(_MOST, len(self._all))) * _ROW + 0.06 * grown
+        height = (
+            _HEAD_HEIGHT
+            + _FOOT_HEIGHT
+            + max(1, min(_MAX_OFFERED_FILES, len(self._all))) * _ROW_HEIGHT
+            + 0.06 * grown
+        )
         return 1.04 + 0.24 * grown, height
 
     def build(self) -> list[Widget]:
         frame, panel = self.frame, self.panel
         box = panel.inflate(-2 * frame.px(0.090), 0)
-        box.top, box.height = panel.top + frame.px(_HEAD), frame.px(_ROW - theme.BETWEEN)
+        box.top, box.height = (
+            panel.top + frame.px(_HEAD_HEIGHT),
+            frame.px(_ROW_HEIGHT - theme.BETWEEN),
+        )
         buttons: list[Widget] = []
         for number, (path, changed) in enumerate(self._files):
             when = self.context.words.language.format_moment(changed)
-            place = box.move(0, number * frame.px(_ROW))
+            place = box.move(0, number * frame.px(_ROW_HEIGHT))
             sentence = self.context.words.gettext("{file}, saved {when}")
             label = sentence.format(file=self.called(path), when=when)
             take = partial(self._take, path)
@@ -101,7 +109,7 @@ class FilePickerScene(PanelScene):
 
     def _arrows(self, between: pygame.Rect) -> list[Widget]:
         """Return the buttons to newer and older files, if not all fit."""
-        if len(self._all) <= _MOST:
+        if len(self._all) <= _MAX_OFFERED_FILES:
             return []
         context, frame, _ = self.context, self.frame, self.context.words.gettext
         radius, apart = max(20, frame.px(0.028)), frame.px(0.080)
@@ -116,8 +124,8 @@ class FilePickerScene(PanelScene):
             return knob
 
         return [
-            arrow("left", -_MOST, between.left - apart, _("Previous page"), "page up"),
-            arrow("right", _MOST, between.right + apart, _("Next page"), "page down"),
+            arrow("left", -_MAX_OFFERED_FILES, between.left - apart, _("Previous page"), "page up"),
+            arrow("right", _MAX_OFFERED_FILES, between.right + apart, _("Next page"), "page down"),
         ]
 
     def _turn(self, by: int) -> None:
@@ -129,8 +137,11 @@ class FilePickerScene(PanelScene):
     @property
     def leaves(self) -> Leaves:
         """The pages of files."""
-        at, last = self._first // _MOST, max(0, len(self._all) - 1) // _MOST
-        return Leaves(at, last, lambda number: self._turn((number - at) * _MOST))
+        at, last = (
+            self._first // _MAX_OFFERED_FILES,
+            max(0, len(self._all) - 1) // _MAX_OFFERED_FILES,
+        )
+        return Leaves(at, last, lambda number: self._turn((number - at) * _MAX_OFFERED_FILES))
 
     def _take(self, path: Path) -> None:
         self.leave()
@@ -146,7 +157,7 @@ class FilePickerScene(PanelScene):
         context.text.draw(painter, texts.heading, head, style, align="centre")
         body = theme.BODY.tinted(theme.INK_QUIET)
         if not self._files:
-            none = head.move(0, frame.px(_HEAD) - frame.px(0.058))
+            none = head.move(0, frame.px(_HEAD_HEIGHT) - frame.px(0.058))
             none.height = frame.px(0.105)
             context.text.draw(painter, texts.none, none, body, align="centre", lines=4)
         foot = head.copy()
@@ -278,15 +289,15 @@ def _lying(pattern: str, *folders: Path) -> Iterator[Path]:
 def _lying_below(folder: Path) -> Iterator[Path]:
     """Yield the files of a folder and of the folders in it, the nearest first.
 
-    The search ends after `_LOOKED_AT` entries or `_DEEP` levels. Hidden entries, links to folders
-    and unreadable folders are skipped.
+    The search ends after `_MAX_SEARCHED_ENTRIES` entries or `_MAX_FOLDER_DEPTH` levels. Hidden
+    entries, links to folders and unreadable folders are skipped by the search.
     """
     here, seen = [folder], 0
-    for _depth in range(_DEEP):
+    for _depth in range(_MAX_FOLDER_DEPTH):
         below: list[Path] = []
         for each in here:
             with contextlib.suppress(OSError), os.scandir(each) as there:
-                for entry in islice(there, _LOOKED_AT - seen):
+                for entry in islice(there, _MAX_SEARCHED_ENTRIES - seen):
                     seen += 1
                     if entry.name.startswith("."):
                         continue

@@ -124,8 +124,8 @@ class CardFaces:
 
         Masters are wider up to a limit, or ``exact``ly that wide. With ``has_points`` each card
         shows its penalty points. Only the back and ``cards`` are rendered, in that order. Pictures
-        of the previous deck stay on screen until the new ones arrive: each by itself, or all at
-        once if the pack is to stay ``whole``.
+        of the previous deck stay on screen until the new pictures arrive. If the pack is to stay
+        ``whole``, all pictures change at once, otherwise each by itself.
         """
         wide = max(widest, min(round(_DETAIL * widest), _LARGEST_MASTER))
         width = widest if exact else wide

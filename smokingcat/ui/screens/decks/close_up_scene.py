@@ -22,14 +22,14 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
-_HEIGHT: Final = 0.80
-_WIDEST: Final = 0.66
-_UP: Final = 0.035
-_NAME: Final = 0.048
-_BESIDE: Final = 0.072
-_RADIUS: Final = 0.030
-_TURN: Final = {pygame.K_LEFT: -1, pygame.K_UP: -8, pygame.K_RIGHT: 1, pygame.K_DOWN: 8}
-_CLOSE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_CARD_HEIGHT: Final = 0.80
+_MAX_CARD_WIDTH: Final = 0.66
+_CARD_RISE: Final = 0.035
+_NAME_HEIGHT: Final = 0.048
+_BUTTON_DISTANCE: Final = 0.072
+_BUTTON_RADIUS: Final = 0.030
+_STEP_BY_KEY: Final = {pygame.K_LEFT: -1, pygame.K_UP: -8, pygame.K_RIGHT: 1, pygame.K_DOWN: 8}
+_CLOSE_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class CloseUpScene(Scene):
@@ -66,14 +66,14 @@ class CloseUpScene(Scene):
     @property
     def _box(self) -> pygame.Rect:
         frame, aspect = self.frame, self.deck.aspect
-        width = min(frame.px(_HEIGHT) / aspect, frame.px(_WIDEST))
+        width = min(frame.px(_CARD_HEIGHT) / aspect, frame.px(_MAX_CARD_WIDTH))
         box = pygame.Rect(0, 0, round(width), round(width * aspect))
-        box.center = (frame.centre(), frame.middle(-_UP))
+        box.center = (frame.centre(), frame.middle(-_CARD_RISE))
         return box
 
     def build(self) -> list[Widget]:
         context, frame, box = self.context, self.frame, self._box
-        _, radius, out = context.words.gettext, frame.px(_RADIUS), frame.px(_BESIDE)
+        _, radius, out = context.words.gettext, frame.px(_BUTTON_RADIUS), frame.px(_BUTTON_DISTANCE)
         self._draw_from_vectors()
         before = RoundButton(
             context,
@@ -100,8 +100,8 @@ class CloseUpScene(Scene):
     def _way_out(self, box: pygame.Rect) -> Widget:
         """Return the close button, for players who cannot press Esc or click beside the card."""
         frame, label = self.frame, self.context.words.gettext("Close")
-        at = box.right + frame.px(_BESIDE), box.top + frame.px(_RADIUS)
-        radius = frame.px(_RADIUS)
+        at = box.right + frame.px(_BUTTON_DISTANCE), box.top + frame.px(_BUTTON_RADIUS)
+        radius = frame.px(_BUTTON_RADIUS)
         close = RoundButton(
             self.context, "close", at, radius, "close", label, self.leave, tip="right"
         )
@@ -138,10 +138,10 @@ class CloseUpScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Turn by arrows or the wheel; close by Enter, or by a click beside card and buttons."""
-        if event.type == pygame.KEYDOWN and event.key in _TURN:
-            self._turn(_TURN[event.key])
+        if event.type == pygame.KEYDOWN and event.key in _STEP_BY_KEY:
+            self._turn(_STEP_BY_KEY[event.key])
             return True
-        if event.type == pygame.KEYDOWN and event.key in _CLOSE and self.focus is None:
+        if event.type == pygame.KEYDOWN and event.key in _CLOSE_KEYS and self.focus is None:
             self.leave()
             return True
         if self.is_click_beside(event) and not self._box.collidepoint(event.pos):
@@ -164,7 +164,9 @@ class CloseUpScene(Scene):
         context, frame, box = self.context, self.frame, self._box
         chrome.draw_scrim(context, painter)
         painter.blit_at(self._faces.card(self.card, box.width), box.center)
-        name = pygame.Rect(0, box.bottom + frame.px(0.012), frame.px(1.2), frame.typed(_NAME))
+        name = pygame.Rect(
+            0, box.bottom + frame.px(0.012), frame.px(1.2), frame.typed(_NAME_HEIGHT)
+        )
         name.centerx = box.centerx
         context.text.draw(painter, self._name, name, theme.H2, align="centre", shadow=True)
 

@@ -28,11 +28,11 @@ FAN: Final = (
 )
 FAN_CARD: Final = 0.046
 """The width of a card of the fan, as a fraction of ``s``."""
-_PROGRAMS: Final = {"kde": "KDE", "aisleriot": "Aisleriot", "pysol": "PySolFC"}
+_PROGRAM_BY_PREFIX: Final = {"kde": "KDE", "aisleriot": "Aisleriot", "pysol": "PySolFC"}
 """The program a deck comes from, by the prefix of the deck's name."""
-_TITLE, _TITLE_OF_TWO_LINES = 0.036, 0.062
-_REACH: Final = 0.092
-_STEP: Final = 11.5
+_TITLE_HEIGHT, _TWO_LINE_TITLE_HEIGHT = 0.036, 0.062
+_FAN_RADIUS: Final = 0.092
+_FAN_STEP_DEGREES: Final = 11.5
 """Distance of the fan's cards from their pivot, and degrees from one card to the next."""
 
 
@@ -89,17 +89,17 @@ class DeckRow(Widget):
         """Return one line about the deck, or the name of the program it comes from."""
         words = self.canvas.words
         description = self.deck.description(words.code)
-        program = _PROGRAMS.get(self.deck.name.partition(":")[0])
+        program = _PROGRAM_BY_PREFIX.get(self.deck.name.partition(":")[0])
         if description or program is None:
             return description
         return words.gettext("From {program}").format(program=program)
 
     def _draw_fan(self, painter: Painter, faces: CardFaces) -> None:
         frame, rect = self.canvas.frame, self.rect
-        width, reach = frame.px(FAN_CARD), frame.px(_REACH)
+        width, reach = frame.px(FAN_CARD), frame.px(_FAN_RADIUS)
         pivot = (rect.left + frame.px(0.085), rect.centery + frame.px(0.088))
         for number, card in enumerate(FAN):
-            angle = (number - 2) * _STEP
+            angle = (number - 2) * _FAN_STEP_DEGREES
             x = pivot[0] + math.sin(math.radians(angle)) * reach
             y = pivot[1] - math.cos(math.radians(angle)) * reach
             painter.blit_at(faces.card(card, width, angle), (x, y))
@@ -108,7 +108,7 @@ class DeckRow(Widget):
         canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
         code, decks = canvas.words.code, self.ours or [self.deck]
         text = pygame.Rect(rect.left + frame.px(0.166), rect.top + frame.px(0.009), 0, 0)
-        text.size = (rect.right - frame.px(0.016) - text.left, frame.px(_TITLE))
+        text.size = (rect.right - frame.px(0.016) - text.left, frame.px(_TITLE_HEIGHT))
         title, titles = self.deck.title(code), [deck.title(code) for deck in decks]
         more = self._description()
         if frame.is_tight or not more:  # no room for a description, or none
@@ -118,10 +118,10 @@ class DeckRow(Widget):
             return
         even = canvas.text.even(titles, theme.H4, text)
         if len(canvas.text.fit(title, theme.H4, text.width, 2, largest=even).lines) > 1:
-            text.height = frame.px(_TITLE_OF_TWO_LINES)
+            text.height = frame.px(_TWO_LINE_TITLE_HEIGHT)
         canvas.text.draw(painter, title, text, theme.H4, lines=2, verbatim=True, largest=even)
         foot = rect.bottom - frame.px(0.007)
-        usual = pygame.Rect(text.left, rect.top + frame.px(0.009 + _TITLE), text.width, 0)
+        usual = pygame.Rect(text.left, rect.top + frame.px(0.009 + _TITLE_HEIGHT), text.width, 0)
         usual.height = foot - usual.top
         notes = [bind_spaces(code, deck.description(code)) for deck in decks]
         even = canvas.text.even(notes, theme.NOTE, usual, 3)

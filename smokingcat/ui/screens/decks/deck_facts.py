@@ -19,16 +19,16 @@ from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _Fact = tuple[str, str]
-_SIGN: Final = 0.034
-_ORNAMENT: Final = 0.040
+_SIGN_HEIGHT: Final = 0.034
+_ORNAMENT_HEIGHT: Final = 0.040
 """Heights of the suit signs and of the divider under the facts; both are optional."""
-_LABEL: Final = 0.026
-_GAP: Final = 0.009
-_SIDES: Final = 0.084
-_TURNERS: Final = 0.090
+_LABEL_HEIGHT: Final = 0.026
+_ROW_GAP: Final = 0.009
+_SIDE_MARGIN: Final = 0.084
+_TURNERS_WIDTH: Final = 0.090
 """Width beside the heading for the buttons that turn to further backs."""
-_TITLE: Final = 0.036
-_INDEX: Final = 0.045
+_TITLE_HEIGHT: Final = 0.036
+_INDEX_BUTTON_WIDTH: Final = 0.045
 """Width in the line of signs for the button that lays our letters over a deck's corners."""
 
 
@@ -122,22 +122,24 @@ class DeckFacts(Widget):
     def signs(self) -> pygame.Rect:
         """The line under the name: the suit signs, or the choice of suits."""
         line, frame = self._name, self.canvas.frame
-        high = theme.TOUCH if self.deck.has_either_suits else _SIGN
+        high = theme.TOUCH if self.deck.has_either_suits else _SIGN_HEIGHT
         return pygame.Rect(line.left, line.bottom, line.width, frame.px(high))
 
     @property
     def choice(self) -> pygame.Rect:
         """The box of the choice of suits, beside the button for the index if there is one."""
         line = self.signs
-        line.width -= self.canvas.frame.px(_INDEX) if self.deck.is_foreign else 0
+        line.width -= self.canvas.frame.px(_INDEX_BUTTON_WIDTH) if self.deck.is_foreign else 0
         return line
 
     @property
     def heading(self) -> pygame.Rect:
         """The box of the heading of the backs."""
         frame = self.canvas.frame
-        title = pygame.Rect(self.panel.left + frame.px(_SIDES) // 2, 0, 0, frame.typed(_TITLE))
-        title.width = self.panel.width - frame.px(_SIDES)
+        title = pygame.Rect(
+            self.panel.left + frame.px(_SIDE_MARGIN) // 2, 0, 0, frame.typed(_TITLE_HEIGHT)
+        )
+        title.width = self.panel.width - frame.px(_SIDE_MARGIN)
         title.bottom = self.foot - frame.px(0.014)
         return title
 
@@ -149,16 +151,19 @@ class DeckFacts(Widget):
         name = self.deck.title(canvas.words.code)
         canvas.text.draw(painter, name, box, theme.H2.tinted(theme.INK), lines=2, verbatim=True)
         backs = canvas.words.gettext("Card back")
-        words = pygame.Rect(title.topleft, (title.width - frame.px(_TURNERS), title.height))
+        words = pygame.Rect(title.topleft, (title.width - frame.px(_TURNERS_WIDTH), title.height))
         canvas.text.draw(painter, backs, words, theme.H3.tinted(theme.WINE))
         area = pygame.Rect(title.left, box.bottom + frame.px(0.003), title.width, 0)
         facts = self._facts()
         if self.deck.has_either_suits:
             area.top = self.signs.bottom + frame.px(theme.INSIDE)
-        is_low = sum(self._wished(facts, area.width)) + frame.px(_ORNAMENT) <= title.top - area.top
+        is_low = (
+            sum(self._wished(facts, area.width)) + frame.px(_ORNAMENT_HEIGHT)
+            <= title.top - area.top
+        )
         if is_low:
             if not self.deck.has_either_suits:
-                side, line = frame.px(_SIGN), self.signs
+                side, line = frame.px(_SIGN_HEIGHT), self.signs
                 line.width = round(1.5 * side * (len(SUITS) - 1)) + side
                 places = _in_a_row(line, side, 1.5 * side)
                 _draw_signs(canvas, painter, places, self.deck.suits)
@@ -181,17 +186,17 @@ class DeckFacts(Widget):
         """Return the height that each fact needs, in pixels."""
         text, frame, style = self.canvas.text, self.canvas.frame, theme.LABEL.tinted(theme.INK)
         return [
-            frame.typed(_LABEL)
+            frame.typed(_LABEL_HEIGHT)
             + text.fit(value, style, width, 2, is_label=True).height
-            + frame.px(_GAP)
+            + frame.px(_ROW_GAP)
             for _, value in facts
         ]
 
     def _draw_facts(self, painter: Painter, facts: Sequence[_Fact], area: pygame.Rect) -> None:
         """Draw the facts; a fact that needs less than its share leaves the rest to the others."""
         text, frame = self.canvas.text, self.canvas.frame
-        gap, share, foot = frame.px(_GAP), area.height // len(facts), area.bottom
-        head = min(frame.typed(_LABEL), share * 2 // 5)
+        gap, share, foot = frame.px(_ROW_GAP), area.height // len(facts), area.bottom
+        head = min(frame.typed(_LABEL_HEIGHT), share * 2 // 5)
         style = theme.LABEL.tinted(theme.INK)
         wished = self._wished(facts, area.width)
         y = area.top

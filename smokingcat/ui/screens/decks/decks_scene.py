@@ -26,20 +26,20 @@ from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.deck_spread import CURSOR_SCALE, DeckSpread
 from smokingcat.ui.widgets.widget import Widget
 
-_ROW: Final = 0.125
-_GAP: Final = 0.010
-_ADD: Final = 0.054
+_ROW_HEIGHT: Final = 0.125
+_ROW_GAP: Final = 0.010
+_ADD_BUTTON_HEIGHT: Final = 0.054
 """Height of the button under the list."""
-_LIST: Final = 0.372
-_PANEL: Final = (0.335, 0.785)
+_LIST_WIDTH: Final = 0.372
+_PANEL_SIZE: Final = (0.335, 0.785)
 """Width and greatest height of the panel at the usual text size, as fractions of ``s``."""
-_MORE: Final = 0.12
+_PANEL_GROWTH: Final = 0.12
 """How much wider and higher the panel is with text of twice the usual size, in ``s``."""
-_BACK: Final = 0.067
-_BACKS: Final = 3
+_BACK_WIDTH: Final = 0.067
+_BACKS_IN_ROW: Final = 3
 """Number of backs in a row."""
 _BACK_GAP: Final = 0.014
-_LEAF: Final = 0.018
+_TURNER_RADIUS: Final = 0.018
 """Radius of the buttons that turn to further backs."""
 
 
@@ -64,10 +64,10 @@ class DecksScene(PageScene):
     def build(self) -> list[Widget]:
         frame = self.frame
         top, bottom = frame.top(0.150), frame.bottom(0.082)
-        more = _MORE * (frame.larger - 1)
-        height = min(bottom - top, frame.px(_PANEL[1] + more))
+        more = _PANEL_GROWTH * (frame.larger - 1)
+        height = min(bottom - top, frame.px(_PANEL_SIZE[1] + more))
         top += (bottom - top - height) * 2 // 5
-        self._panel = pygame.Rect(0, top, frame.px(_PANEL[0] + more), height)
+        self._panel = pygame.Rect(0, top, frame.px(_PANEL_SIZE[0] + more), height)
         self._panel.right = frame.right(0.081)
         widgets = [self.back_button(), *self._rows(), self._spread(), *self._backs()]
         return widgets if self._looked_at is self.context.deck else [*widgets, self._use_button()]
@@ -75,16 +75,18 @@ class DecksScene(PageScene):
     def _rows(self) -> list[Widget]:
         """Return the list of decks, a scroll bar if not all fit, and the button that adds one."""
         frame, context, panel = self.frame, self.context, self._panel
-        add = pygame.Rect(frame.left(0.096), 0, frame.px(_LIST), frame.typed(_ADD))
+        add = pygame.Rect(
+            frame.left(0.096), 0, frame.px(_LIST_WIDTH), frame.typed(_ADD_BUTTON_HEIGHT)
+        )
         add.bottom = panel.bottom
         view = pygame.Rect(add.left, panel.top, add.width, 0)
         view.height = add.top - frame.px(theme.INSIDE) - view.top
-        step = frame.px(_ROW)
-        content = len(context.decks) * step - frame.px(_GAP)
+        step = frame.px(_ROW_HEIGHT)
+        content = len(context.decks) * step - frame.px(_ROW_GAP)
         bar = self.scroll_bar(view.right + frame.px(0.012), view, content)
         rows: list[Widget] = []
         for number, deck in enumerate(context.decks):
-            box = frame.box(view.left, 0, _LIST, _ROW - _GAP)
+            box = frame.box(view.left, 0, _LIST_WIDTH, _ROW_HEIGHT - _ROW_GAP)
             box.top = view.top + number * step - self._offset
             rows.append(self._row(deck, box, is_seen=box.colliderect(view)))
         if bar.most:
@@ -125,7 +127,7 @@ class DecksScene(PageScene):
     def _area(self) -> pygame.Rect:
         """The space between the list and the panel."""
         frame, panel = self.frame, self._panel
-        area = pygame.Rect(frame.left(0.096 + _LIST + 0.044), panel.top, 0, panel.height)
+        area = pygame.Rect(frame.left(0.096 + _LIST_WIDTH + 0.044), panel.top, 0, panel.height)
         area.width = panel.left - frame.px(0.036) - area.left
         return area
 
@@ -161,26 +163,26 @@ class DecksScene(PageScene):
         context, frame, panel = self.context, self.frame, self._panel
         backs = list({back.key: back for deck in context.decks for back in deck.backs}.values())
         rows = 2 if frame.larger == 1 else 1
-        width, gap = frame.px(_BACK), frame.px(_BACK_GAP)
+        width, gap = frame.px(_BACK_WIDTH), frame.px(_BACK_GAP)
         height = round(width * self._looked_at.aspect)
-        side = (panel.width - frame.px(0.084) - _BACKS * width) // (_BACKS - 1)
+        side = (panel.width - frame.px(0.084) - _BACKS_IN_ROW * width) // (_BACKS_IN_ROW - 1)
         side = min(side, frame.px(0.034))
-        left = panel.centerx - (_BACKS * (width + side) - side) // 2
+        left = panel.centerx - (_BACKS_IN_ROW * (width + side) - side) // 2
         top = panel.bottom - frame.px(0.130) - rows * (height + gap)
-        leaves = -(-len(backs) // (rows * _BACKS))
+        leaves = -(-len(backs) // (rows * _BACKS_IN_ROW))
         leaf = self._leaf
         if leaf is None:
             keys = [back.key for back in backs]
             is_used = self._looked_at is context.deck
             shown = context.back if is_used else self._looked_at.backs[0]
-            leaf = keys.index(shown.key) // (rows * _BACKS)
+            leaf = keys.index(shown.key) // (rows * _BACKS_IN_ROW)
         leaf = min(leaf, leaves - 1)
         facts = DeckFacts(context, self._looked_at, panel, top)
         widgets: list[Widget] = [facts]
         widgets += self._deck_options(facts)
-        first = leaf * rows * _BACKS
-        for number, back in enumerate(backs[first : first + rows * _BACKS]):
-            row, column = divmod(number, _BACKS)
+        first = leaf * rows * _BACKS_IN_ROW
+        for number, back in enumerate(backs[first : first + rows * _BACKS_IN_ROW]):
+            row, column = divmod(number, _BACKS_IN_ROW)
             box = pygame.Rect(0, 0, width, height)
             box.topleft = (left + column * (width + side), top + row * (height + gap))
             widgets.append(self._back_choice(back, box))
@@ -199,7 +201,7 @@ class DecksScene(PageScene):
 
             widgets.append(SuitsChoice(context, facts.choice, deck, choose))
         if deck.is_foreign:
-            is_ours, line, radius = deck.has_our_index, facts.signs, self.frame.px(_LEAF)
+            is_ours, line, radius = deck.has_our_index, facts.signs, self.frame.px(_TURNER_RADIUS)
             index = (
                 _("Without the game’s letters")
                 if is_ours
@@ -238,7 +240,7 @@ class DecksScene(PageScene):
 
     def _turners(self, heading: pygame.Rect, leaf: int, leaves: int) -> list[Widget]:
         frame, _ = self.frame, self.context.words.gettext
-        radius = frame.px(_LEAF)
+        radius = frame.px(_TURNER_RADIUS)
         after = (heading.right - radius, heading.centery)
         before = (after[0] - radius * 5 // 2, heading.centery)
         entries = (

@@ -17,13 +17,13 @@ from smokingcat.ui.screens.keys.key_help import KeyHelp
 from smokingcat.ui.screens.keys.pad_glyph import pad_glyph
 from smokingcat.ui.system.gamepads import PadKind
 
-_CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
+_CAP_STYLE: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _ARROW_KEYS: Final = ("up", "down", "left", "right")
-_TO: Final = "–"
+_RANGE_DASH: Final = "–"
 """Between the first and the last cap of a range."""
-_PAD: Final = "pad:"
+_PAD_PREFIX: Final = "pad:"
 _CAP_PAD: Final = 0.8 * theme.GRID
-_THICK: Final = 0.0035
+_CAP_THICKNESS: Final = 0.0035
 """Padding beside the letters of a key cap, and the cap's thickness."""
 _GLYPH_BYTES: Final = 2_000_000
 """Size of the cache of button symbols in bytes: more than one gamepad needs in any window."""
@@ -41,7 +41,11 @@ class KeyCaps:
         context, words = self._context, self._context.words
         inputs = [each for name in key.commands if (each := self._input(name))]
         if key.commands == CARD_COMMANDS and len(inputs) == len(CARD_COMMANDS):
-            return (key_labels(words, inputs[0])[-1], _TO, key_labels(words, inputs[-1])[-1])
+            return (
+                key_labels(words, inputs[0])[-1],
+                _RANGE_DASH,
+                key_labels(words, inputs[-1])[-1],
+            )
         if context.pad is None and tuple(inputs[:4]) == _ARROW_KEYS:
             rest = [cap for each in inputs[4:5] for cap in key_labels(words, each)]
             return (words.pgettext("keys", "Arrows"), *rest)
@@ -71,11 +75,11 @@ class KeyCaps:
 
     def _width(self, name: str) -> int:
         context = self._context
-        if name == _TO:
-            return context.text.width(name, _CAP)
-        if name.startswith(_PAD):
+        if name == _RANGE_DASH:
+            return context.text.width(name, _CAP_STYLE)
+        if name.startswith(_PAD_PREFIX):
             return self._glyph(name, self._height).get_width()
-        wide = context.text.width(name, _CAP) + 2 * context.frame.px(_CAP_PAD)
+        wide = context.text.width(name, _CAP_STYLE) + 2 * context.frame.px(_CAP_PAD)
         return max(wide, self._height)
 
     def _glyph(self, name: str, height: int) -> pygame.Surface:
@@ -89,7 +93,7 @@ class KeyCaps:
         cap.centery = box.centery
         for name in names:
             cap.width = self._width(name)
-            if name.startswith(_PAD):
+            if name.startswith(_PAD_PREFIX):
                 painter.blit(self._glyph(name, cap.height), cap.topleft)
                 cap.width = self._glyph(name, cap.height).get_width()
             else:
@@ -98,9 +102,9 @@ class KeyCaps:
 
     def _draw_key(self, painter: Painter, name: str, cap: pygame.Rect) -> None:
         context = self._context
-        if name != _TO:
-            under = cap.move(0, context.frame.px(_THICK))
+        if name != _RANGE_DASH:
+            under = cap.move(0, context.frame.px(_CAP_THICKNESS))
             context.pieces.draw_nine(painter, "field_normal", under, 0.7)
             context.pieces.draw_nine(painter, "field_normal", cap, 0.7)
         inner = cap.inflate(4, 0)
-        context.text.draw(painter, name, inner, _CAP, align="centre", verbatim=True)
+        context.text.draw(painter, name, inner, _CAP_STYLE, align="centre", verbatim=True)

@@ -24,13 +24,13 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choice_controls import SegmentedControl
 from smokingcat.ui.widgets.widget import Widget
 
-_DEED: Final = theme.LABEL.tinted(theme.INK)
-_PLACE: Final = theme.H4.tinted(theme.SEPIA)
-_ROW, _TITLE = 0.0505, 0.060
+_COMMAND_STYLE: Final = theme.LABEL.tinted(theme.INK)
+_SECTION_STYLE: Final = theme.H4.tinted(theme.SEPIA)
+_MAX_ROW_HEIGHT, _TITLE_HEIGHT = 0.0505, 0.060
 """Greatest height of a row, and height of a section's title with the line under it."""
-_RING: Final = 0.012
+_RING_MARGIN: Final = 0.012
 """Height of a line minus the height of its focus ring."""
-_LIT: Final = (*theme.BRASS, 70)
+_LIT_COLOUR: Final = (*theme.BRASS, 70)
 
 
 class CardLine(NamedTuple):
@@ -55,7 +55,7 @@ class KeyLine(Widget):
         press: Callable[[], None] | None = None,
     ) -> None:
         frame = context.frame
-        around = box.inflate(frame.px(theme.INSIDE), -frame.px(_RING))
+        around = box.inflate(frame.px(theme.INSIDE), -frame.px(_RING_MARGIN))
         super().__init__(context, name, around)
         self._line = box
         self._press = press
@@ -345,7 +345,7 @@ class KeysScene(PanelScene):
     @property
     def _title_height(self) -> int:
         """The height of a section's title in pixels; 0 if a tab shows it."""
-        return 0 if self._is_crowded else self.frame.typed(_TITLE)
+        return 0 if self._is_crowded else self.frame.typed(_TITLE_HEIGHT)
 
     def _caps_width(self, key: KeyHelp) -> int:
         """Return the width of a line's caps with the gap behind them, in pixels."""
@@ -353,7 +353,7 @@ class KeysScene(PanelScene):
 
     def _row_height(self, columns: tuple[tuple[KeyHelpSection, ...], ...]) -> int:
         """Return the height of a row in pixels, at which the fullest column fits."""
-        frame, most = self.frame, self.frame.typed(_ROW)
+        frame, most = self.frame, self.frame.typed(_MAX_ROW_HEIGHT)
         for column in columns:
             taken = (len(column) - 1) * frame.px(theme.APART) + len(column) * self._title_height
             rows = sum(len(place.keys) for place in column)
@@ -380,14 +380,16 @@ class KeysScene(PanelScene):
         context.text.draw(painter, self._title(), self._heading, style, align=align, lines=2)
         lines = self.lines()
         self._draw_titles(painter, lines)
-        sizes = (context.text.even([each.key.deed], _DEED, each.deed, 2) for each in lines)
+        sizes = (context.text.even([each.key.deed], _COMMAND_STYLE, each.deed, 2) for each in lines)
         size = min(sizes, default=None)
         for widget in self.widgets:
             if isinstance(widget, KeyLine) and (widget.hovered or widget.is_asked):
-                painter.fill(widget.rect, _LIT)
+                painter.fill(widget.rect, _LIT_COLOUR)
         for line in lines:
             self._caps.draw(painter, self._caps.of(line.key), line.box)
-            context.text.draw(painter, line.key.deed, line.deed, _DEED, lines=2, largest=size)
+            context.text.draw(
+                painter, line.key.deed, line.deed, _COMMAND_STYLE, lines=2, largest=size
+            )
 
     def _draw_titles(self, painter: Painter, lines: list[CardLine]) -> None:
         """Draw the section titles above their first lines, unless tabs show them."""
@@ -399,4 +401,4 @@ class KeysScene(PanelScene):
                 first, *_others = (next(boxes) for _ in place.keys)
                 head = pygame.Rect(0, 0, first.box.width, self._title_height)
                 head.bottomleft = first.box.topleft
-                chrome.draw_group_title(self.context, painter, place.name, head, _PLACE)
+                chrome.draw_group_title(self.context, painter, place.name, head, _SECTION_STYLE)

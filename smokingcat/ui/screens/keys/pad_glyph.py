@@ -13,20 +13,20 @@ from smokingcat.ui.paint.theme import Colour, Style
 from smokingcat.ui.paint.typesetting.fonts import font
 from smokingcat.ui.system.gamepads import PadKind
 
-_FINE: Final = 4
+_SMOOTHING_FACTOR: Final = 4
 """Factor by which pictures are drawn larger, then scaled down for smooth edges."""
-_LETTERS: Final = Style("sans", "Bold", 0.02)
-_WALNUT: Final[Colour] = (0x4A, 0x2C, 0x1A)
+_LETTER_STYLE: Final = Style("sans", "Bold", 0.02)
+_WALNUT_COLOUR: Final[Colour] = (0x4A, 0x2C, 0x1A)
 
 
 def pad_glyph(kind: PadKind, button: str, height: int) -> pygame.Surface:
     """Return the picture of a button (``pad:a``), ``height`` pixels high."""
-    name, high = button.partition(":")[2], height * _FINE
-    if name in _DRAWN and name not in OWN_SIGNS[kind]:
-        surface = _DRAWN[name](high)
+    name, high = button.partition(":")[2], height * _SMOOTHING_FACTOR
+    if name in _DRAWING_BY_BUTTON and name not in OWN_SIGNS[kind]:
+        surface = _DRAWING_BY_BUTTON[name](high)
     else:
         surface = _lettered(sign_of(kind, button), high, is_round=name in ("a", "b", "x", "y"))
-    size = surface.get_width() // _FINE, height
+    size = surface.get_width() // _SMOOTHING_FACTOR, height
     return pygame.transform.smoothscale(surface, size)
 
 
@@ -34,17 +34,19 @@ def _body(size: tuple[int, int], corner: int) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     box, rim = surface.get_rect(), max(2, size[1] // 14)
     pygame.draw.rect(surface, theme.BRASS, box, border_radius=corner)
-    pygame.draw.rect(surface, _WALNUT, box.inflate(-2 * rim, -2 * rim), border_radius=corner - rim)
+    pygame.draw.rect(
+        surface, _WALNUT_COLOUR, box.inflate(-2 * rim, -2 * rim), border_radius=corner - rim
+    )
     return surface
 
 
 def _lettered(sign: str, high: int, *, is_round: bool) -> pygame.Surface:
     """Return a round button with a sign on it, or a wider one with rounded corners."""
-    if sign in _SHAPES:
+    if sign in _DRAWING_BY_SHAPE:
         surface = _body((high, high), high // 2)
-        _SHAPES[sign](surface, surface.get_rect().inflate(-high * 0.54, -high * 0.54))
+        _DRAWING_BY_SHAPE[sign](surface, surface.get_rect().inflate(-high * 0.54, -high * 0.54))
         return surface
-    letters = font(_LETTERS, round(high * 0.58)).render(sign, True, theme.CREAM)
+    letters = font(_LETTER_STYLE, round(high * 0.58)).render(sign, True, theme.CREAM)
     is_narrow = is_round or len(sign) == 1
     wide = high if is_narrow else max(round(high * 1.35), letters.get_width() + high * 2 // 3)
     surface = _body((wide, high), high // 2 if is_narrow else high // 3)
@@ -71,13 +73,13 @@ def _triangle(surface: pygame.Surface, box: pygame.Rect) -> None:
     pygame.draw.polygon(surface, theme.CREAM, corners, box.width // 7)
 
 
-_SHAPES: Final[Mapping[str, Callable[[pygame.Surface, pygame.Rect], None]]] = {
+_DRAWING_BY_SHAPE: Final[Mapping[str, Callable[[pygame.Surface, pygame.Rect], None]]] = {
     "×": _cross,
     "○": _ring,
     "□": _square,
     "△": _triangle,
 }
-_WAYS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+_STEP_BY_DIRECTION: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 def _arm(way: tuple[int, int]) -> Callable[[int], pygame.Surface]:
@@ -86,7 +88,7 @@ def _arm(way: tuple[int, int]) -> Callable[[int], pygame.Surface]:
     def draw(high: int) -> pygame.Surface:
         surface = pygame.Surface((high, high), pygame.SRCALPHA)
         middle, arm, rim = high // 2, round(high * 0.40), max(2, high // 16)
-        for colour, thin in ((theme.BRASS, 0), (_WALNUT, rim)):
+        for colour, thin in ((theme.BRASS, 0), (_WALNUT_COLOUR, rim)):
             for size in ((high - 2 * thin, arm - 2 * thin), (arm - 2 * thin, high - 2 * thin)):
                 box = pygame.Rect((0, 0), size)
                 box.center = middle, middle
@@ -129,7 +131,7 @@ def _lines(high: int) -> pygame.Surface:
 def _windows(high: int) -> pygame.Surface:
     """Draw the view button: two frames."""
     surface, side = _body((high, high), high // 2), round(high * 0.30)
-    for shift, ground in ((-1, None), (1, _WALNUT)):
+    for shift, ground in ((-1, None), (1, _WALNUT_COLOUR)):
         box = pygame.Rect(0, 0, side, round(side * 0.8))
         box.center = round(high * (0.5 + 0.09 * shift)), round(high * (0.5 + 0.08 * shift))
         if ground is not None:
@@ -138,9 +140,9 @@ def _windows(high: int) -> pygame.Surface:
     return surface
 
 
-_DRAWN: Final[Mapping[str, Callable[[int], pygame.Surface]]] = {
-    **{name: _arm(way) for name, way in _WAYS.items()},
-    **{f"right_{name}": _stick(way) for name, way in _WAYS.items()},
+_DRAWING_BY_BUTTON: Final[Mapping[str, Callable[[int], pygame.Surface]]] = {
+    **{name: _arm(way) for name, way in _STEP_BY_DIRECTION.items()},
+    **{f"right_{name}": _stick(way) for name, way in _STEP_BY_DIRECTION.items()},
     "start": _lines,
     "back": _windows,
 }

@@ -17,16 +17,16 @@ from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.paint.typesetting.page_items import PageItem
 from smokingcat.ui.paint.typesetting.typesetter import BODY, Typesetter, moved
 
-_SCALES: Final = (1.24, 1.18, 1.12, 1.06, 1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64, 0.58, 0.52)
-_BOTH: Final = 1.0
+_TEXT_SCALES: Final = (1.24, 1.18, 1.12, 1.06, 1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64, 0.58, 0.52)
+_MIN_SCALE_OF_BOTH: Final = 1.0
 """Least scale at which the objection and the task stand together; else the objection is alone."""
-_FACE: Final = 0.042
+_PORTRAIT_RADIUS: Final = 0.042
 """Radius of the portrait, which stands on the left edge of the bubble."""
-_TEXT_LEFT, _PAD = 0.060, 0.018
+_TEXT_LEFT, _TEXT_PADDING = 0.060, 0.018
 """Distance of the text from the left edge, and from the other edges."""
-_BUTTON, _BUTTON_GROWS = (0.200, 0.056), (0.100, 0.030)
+_BUTTON_SIZE, _BUTTON_GROWTH = (0.200, 0.056), (0.100, 0.030)
 """Width and height of the button at the right, and their growth at twice the text size."""
-_TEACHER: Final = "white"
+_TEACHER_PICTURE: Final = "white"
 
 
 def spans(sentence: str) -> tuple[Span, ...]:
@@ -75,24 +75,24 @@ class LessonBubble:
     @property
     def _button_size(self) -> tuple[int, int]:
         frame = self._context.frame
-        sides = zip(_BUTTON, _BUTTON_GROWS, strict=True)
+        sides = zip(_BUTTON_SIZE, _BUTTON_GROWTH, strict=True)
         width, height = (frame.px(side + more * (frame.larger - 1)) for side, more in sides)
         return width, max(40, height)
 
     def button(self, text: str) -> pygame.Rect:
         """Return the box of the button, at the right end of the bubble of a text."""
         box, place = self.box(text, ""), pygame.Rect((0, 0), self._button_size)
-        place.midright = box.right - self._context.frame.px(_PAD), box.centery
+        place.midright = box.right - self._context.frame.px(_TEXT_PADDING), box.centery
         return place
 
     @property
     def _text_room(self) -> pygame.Rect:
         """The greatest box of the text."""
         frame, box = self._context.frame, self._most
-        pad = frame.px(_PAD)
+        pad = frame.px(_TEXT_PADDING)
         if self._is_column:
             room = box.inflate(-2 * pad, -2 * pad)
-            head = frame.px(_FACE)
+            head = frame.px(_PORTRAIT_RADIUS)
             return pygame.Rect(room.left, room.top + head, room.width, room.height - head)
         left = box.left + frame.px(_TEXT_LEFT)
         right = box.right - 2 * pad - self._button_size[0]
@@ -101,11 +101,11 @@ class LessonBubble:
     def box(self, text: str, objection: str) -> pygame.Rect:
         """Return the box of the bubble for a text and an objection, which may be empty."""
         frame, most, laid = self._context.frame, self._most, self._lay(text, objection)
-        pad = frame.px(_PAD)
+        pad = frame.px(_TEXT_PADDING)
         if self._is_column:
-            tall = laid.height + 2 * pad + frame.px(_FACE)
-            return pygame.Rect(most.left, most.top + frame.px(_FACE), most.width, tall)
-        tall = max(laid.height, self._button_size[1], frame.px(1.7 * _FACE)) + 2 * pad
+            tall = laid.height + 2 * pad + frame.px(_PORTRAIT_RADIUS)
+            return pygame.Rect(most.left, most.top + frame.px(_PORTRAIT_RADIUS), most.width, tall)
+        tall = max(laid.height, self._button_size[1], frame.px(1.7 * _PORTRAIT_RADIUS)) + 2 * pad
         return pygame.Rect(most.left, max(most.top, self._foot - tall), most.width, tall)
 
     def fits(self, text: str, objection: str) -> bool:
@@ -118,8 +118,8 @@ class LessonBubble:
         box, laid, room = self.box(text, objection), self._lay(text, objection), self._text_room
         context.pieces.draw_nine(painter, "tooltip", box)
         place = (box.centerx, box.top) if self._is_column else (box.left, box.centery)
-        draw_portrait(context, painter, _TEACHER, "calm", place, _FACE)
-        top = box.top + frame.px(_PAD + _FACE)
+        draw_portrait(context, painter, _TEACHER_PICTURE, "calm", place, _PORTRAIT_RADIUS)
+        top = box.top + frame.px(_TEXT_PADDING + _PORTRAIT_RADIUS)
         if not self._is_column:
             top = box.centery - laid.height // 2
         for item in laid.items:
@@ -135,11 +135,11 @@ class LessonBubble:
 
     def _fit(self, size: tuple[int, int], text: str, objection: str) -> _LaidText:
         least = theme.SMALLEST_PX / self._context.text.pixels(BODY)
-        scales = [scale for scale in _SCALES if scale > least] + [least]
+        scales = [scale for scale in _TEXT_SCALES if scale > least] + [least]
         versions = [[objection, text], [objection]] if objection else [[text]]
         for said in versions:
             for scale in scales:
-                if len(said) > 1 and scale < _BOTH:
+                if len(said) > 1 and scale < _MIN_SCALE_OF_BOTH:
                     break
                 items, height = self._paragraphs(size[0], said, scale)
                 if height <= size[1]:

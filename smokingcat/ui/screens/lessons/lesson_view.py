@@ -45,7 +45,7 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_WIDE: Final = 0.300
+_LEAVE_BUTTON_WIDTH: Final = 0.300
 """Width of the button that leaves a trial."""
 _CROSS_LEFT: Final = 0.15
 """Distance of the cross left of a card's middle, in card widths; no neighbour covers it there."""
@@ -119,7 +119,7 @@ class LessonView(ModeView):
             return back_button(context, room, self.scene.leave)
         # the court panel covers the usual place of the button
         column, frame = to_rect(room.teacher_beside_court), context.frame
-        foot = pygame.Rect(0, 0, frame.px(_WIDE), max(40, frame.typed(theme.TOUCH)))
+        foot = pygame.Rect(0, 0, frame.px(_LEAVE_BUTTON_WIDTH), max(40, frame.typed(theme.TOUCH)))
         foot.midbottom = column.midbottom
         return Button(context, "back", foot, self._exit_label, self.scene.leave, lines=2)
 

@@ -32,13 +32,13 @@ from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
-_PAGE: Final = (0.130, 0.160, 0.060, 1.640)
+_PAGE_MARGINS: Final = (0.130, 0.160, 0.060, 1.640)
 """Margins of the page: sides, top, bottom; and its greatest width, as fractions of ``s``."""
-_PATH: Final = 0.66
+_PATH_WIDTH_SHARE: Final = 0.66
 """Share of the page's width for the path; rule book and practice stand beside it."""
-_NEXT, _STEP, _HEADING = 0.280, 0.068, 0.066
+_NEXT_STEP_HEIGHT, _STEP_HEIGHT, _HEADING_HEIGHT = 0.280, 0.068, 0.066
 """Heights of the next step, of another one, and of the heading."""
-_ACROSS, _ACROSS_IN_LARGE_TYPE = 3, 2
+_LESSONS_IN_ROW, _LESSONS_IN_ROW_IN_LARGE_TYPE = 3, 2
 """The number of small lessons in a row."""
 
 
@@ -61,11 +61,11 @@ class SchoolScene(PageScene):
 
     def build(self) -> list[Widget]:
         frame = self.frame
-        view = self._view = self.page_box(*_PAGE)
+        view = self._view = self.page_box(*_PAGE_MARGINS)
         gap, side = frame.px(theme.BETWEEN), frame.px(theme.APART)
         path = pygame.Rect(view.left, view.top + gap - self._offset, view.width, 0)
         if not self._is_large:
-            path.width = round((view.width - side) * _PATH)
+            path.width = round((view.width - side) * _PATH_WIDTH_SHARE)
         beside = pygame.Rect(path.right + side, path.top, view.right - path.right - side, 0)
         steps = self._path(path)
         if self._is_large:
@@ -90,7 +90,7 @@ class SchoolScene(PageScene):
         frame, number = self.frame, self.context.settings.next_lesson
         lesson = None if number is None else LESSONS[number]
         large = box.copy()
-        large.height = max(frame.px(_NEXT), frame.typed(_NEXT * 0.8))
+        large.height = max(frame.px(_NEXT_STEP_HEIGHT), frame.typed(_NEXT_STEP_HEIGHT * 0.8))
         first = self._next_match(large) if lesson is None else self._next(lesson, large)
         first.is_first = True
         whole, *better = (self._step(each) for each in LESSONS)
@@ -98,7 +98,7 @@ class SchoolScene(PageScene):
         early += [] if lesson is None else [self._match_step()]
         late = [step for each, step in zip(LESSONS[1:], better, strict=True) if each is not lesson]
         foot = self._lay(early, box, large.bottom + frame.px(theme.BETWEEN))
-        self._heading = pygame.Rect(box.left, foot, box.width, frame.typed(_HEADING))
+        self._heading = pygame.Rect(box.left, foot, box.width, frame.typed(_HEADING_HEIGHT))
         self._lay(late, box, self._heading.bottom)
         steps = [*early, *late]
         for step in steps:
@@ -108,8 +108,8 @@ class SchoolScene(PageScene):
     def _lay(self, steps: list[PathStep], box: pygame.Rect, top: int) -> int:
         """Put steps in rows from ``top`` on; return the pixel row below them."""
         frame = self.frame
-        across = _ACROSS_IN_LARGE_TYPE if self._is_large else _ACROSS
-        gap, high = frame.px(theme.INSIDE), max(40, frame.typed(_STEP))
+        across = _LESSONS_IN_ROW_IN_LARGE_TYPE if self._is_large else _LESSONS_IN_ROW
+        gap, high = frame.px(theme.INSIDE), max(40, frame.typed(_STEP_HEIGHT))
         wide = (box.width - (across - 1) * gap) // across
         for number, step in enumerate(steps):
             row, column = divmod(number, across)
@@ -203,7 +203,7 @@ class SchoolScene(PageScene):
         said = self._due.sentence()
         if not said:
             return None
-        place = pygame.Rect(box.left, box.top, box.width, max(40, self.frame.typed(_STEP)))
+        place = pygame.Rect(box.left, box.top, box.width, max(40, self.frame.typed(_STEP_HEIGHT)))
         return Button(self.context, "own", place, said, self._due.begin, lines=2)
 
     def _book(self, box: pygame.Rect) -> SchoolTile:

@@ -19,29 +19,29 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.widgets.button import AbstractButton
 
-_PICTURE: Final = 0.148
+_MIN_PICTURE_HEIGHT: Final = 0.148
 """Least height of the picture in a tile, as a fraction of ``s``."""
 _PICTURE_SHARE: Final = 0.58
 """Share of a tile's height for its picture."""
-_HEADING: Final = 0.044
-_WORDS: Final = 0.120
+_HEADING_HEIGHT: Final = 0.044
+_TEXT_HEIGHT: Final = 0.120
 """Heights of the heading and of the text under it, at the usual text size."""
-_SIGN, _TICK = 0.030, 0.62
+_SIGN_WIDTH, _TICK_SCALE = 0.030, 0.62
 """Width of the sign before a small step, and scale of its tick."""
 _LARGE_PICTURE: Final = 0.330
-_LINE, _TITLE = 0.030, 0.052
+_LINE_HEIGHT, _TITLE_HEIGHT = 0.030, 0.052
 """Width of the picture of the next step; heights of the line over its name and of its name."""
-_GO: Final = (0.180, 0.058)
+_GO_SIGN_SIZE: Final = (0.180, 0.058)
 """Width and height of the brass sign of the next step."""
-_CARD: Final = 0.082
-_LARGER: Final = 1.5
+_CARD_WIDTH: Final = 0.082
+_NEXT_STEP_CARD_SCALE: Final = 1.5
 """Scale of the cards of the next step."""
-_REACH, _STEP, _SPREAD = 0.230, 9.5, 22.0
+_FAN_RADIUS, _MAX_FAN_STEP_DEGREES, _MAX_FAN_DEGREES = 0.230, 9.5, 22.0
 """Radius of a fan of cards, and its greatest angles between two and over all, in degrees."""
-_CAT: Final = 0.040
-_BOOK: Final = 0.132
+_CAT_RADIUS: Final = 0.040
+_BOOK_HEIGHT: Final = 0.132
 """Height of the small rule book with its shadow."""
-_LINES: Final = 6
+_BOOK_LINES: Final = 6
 """The number of lines on a page of that book."""
 
 Picture = Callable[[Canvas, Painter, tuple[int, int]], None]
@@ -50,13 +50,13 @@ Picture = Callable[[Canvas, Painter, tuple[int, int]], None]
 
 def fan_of(cards: Sequence[Card], *, large: bool = False) -> Picture:
     """Return a picture of cards in a fan, for the next step in ``large``."""
-    scale = _LARGER if large else 1.0
+    scale = _NEXT_STEP_CARD_SCALE if large else 1.0
 
     def draw(canvas: Canvas, painter: Painter, middle: tuple[int, int]) -> None:
-        frame, width = canvas.frame, canvas.frame.px(_CARD * scale)
-        reach = frame.px(_REACH * scale)
+        frame, width = canvas.frame, canvas.frame.px(_CARD_WIDTH * scale)
+        reach = frame.px(_FAN_RADIUS * scale)
         for number, card in enumerate(cards):
-            step = min(_STEP, _SPREAD / max(1, len(cards) - 1))
+            step = min(_MAX_FAN_STEP_DEGREES, _MAX_FAN_DEGREES / max(1, len(cards) - 1))
             angle = (number - (len(cards) - 1) / 2) * step
             turn = math.radians(angle)
             x = middle[0] + math.sin(turn) * reach
@@ -68,23 +68,26 @@ def fan_of(cards: Sequence[Card], *, large: bool = False) -> Picture:
 
 def draw_cats(canvas: Canvas, painter: Painter, middle: tuple[int, int]) -> None:
     """Draw the three cats."""
-    apart = canvas.frame.px(_CAT * 1.75)
+    apart = canvas.frame.px(_CAT_RADIUS * 1.75)
     for number in (0, 2, 1):
         place = (middle[0] + (number - 1) * apart, middle[1] + canvas.frame.px(0.012))
         lifted = (place[0], place[1] - canvas.frame.px(0.020 if number == 1 else 0.0))
-        draw_portrait(canvas, painter, CAST[number].picture, "calm", lifted, _CAT)
+        draw_portrait(canvas, painter, CAST[number].picture, "calm", lifted, _CAT_RADIUS)
 
 
 def draw_open_book(canvas: Canvas, painter: Painter, middle: tuple[int, int]) -> None:
     """Draw the open rule book."""
     pieces, frame = canvas.pieces, canvas.frame
-    top = middle[1] - frame.px(_BOOK) // 2
+    top = middle[1] - frame.px(_BOOK_HEIGHT) // 2
     for page in ("book_page_left", "book_page_right"):
         width, height = pieces.entry(page).size
-        scale = _BOOK / height
+        scale = _BOOK_HEIGHT / height
         left = middle[0] - (frame.px(width * scale) if page == "book_page_left" else 0)
         anchor = pieces.entry(page).anchor
-        place = (left + frame.px(width * scale * anchor[0]), top + frame.px(_BOOK * anchor[1]))
+        place = (
+            left + frame.px(width * scale * anchor[0]),
+            top + frame.px(_BOOK_HEIGHT * anchor[1]),
+        )
         pieces.draw(painter, page, place, scale)
         _draw_lines(canvas, painter, pygame.Rect(left, top, frame.px(width * scale), 0))
 
@@ -93,7 +96,7 @@ def _draw_lines(canvas: Canvas, painter: Painter, page: pygame.Rect) -> None:
     """Draw lines on a page that look like print."""
     frame = canvas.frame
     inset, step, thick = frame.px(0.026), frame.px(0.017), max(1, frame.px(0.0026))
-    for line in range(_LINES):
+    for line in range(_BOOK_LINES):
         long = page.width - 2 * inset - (frame.px(0.024) if line % 3 == 2 else 0)
         y = page.top + frame.px(0.030) + line * step
         painter.fill(pygame.Rect(page.left + inset, y, long, thick), (*theme.SEPIA, 120))
@@ -101,7 +104,7 @@ def _draw_lines(canvas: Canvas, painter: Painter, page: pygame.Rect) -> None:
 
 def tile_height(frame: Frame) -> int:
     """Return the height in pixels that a tile needs for its text."""
-    return frame.px(_PICTURE) + frame.typed(_HEADING + _WORDS)
+    return frame.px(_MIN_PICTURE_HEIGHT) + frame.typed(_HEADING_HEIGHT + _TEXT_HEIGHT)
 
 
 @dataclass(eq=False)
@@ -122,7 +125,7 @@ class SchoolTile(AbstractButton):
         inner = draw_mat(self, painter)
         high = round(inner.height * _PICTURE_SHARE)
         self.picture(canvas, painter, (inner.centerx, inner.top + high // 2))
-        head = pygame.Rect(inner.left, inner.top + high, inner.width, frame.typed(_HEADING))
+        head = pygame.Rect(inner.left, inner.top + high, inner.width, frame.typed(_HEADING_HEIGHT))
         even = self.even(theme.H3, head)
         text.draw(painter, self.label, head, theme.H3, align="centre", largest=even)
         told = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
@@ -148,15 +151,15 @@ class PathStep(AbstractButton):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
         inner = draw_mat(self, painter)
-        side = frame.typed(_SIGN)
+        side = frame.typed(_SIGN_WIDTH)
         sign = pygame.Rect(inner.left, inner.top, side, inner.height)
         if self.is_done:
-            canvas.pieces.draw(painter, "icon_check", sign.center, _TICK, theme.GOLD)
+            canvas.pieces.draw(painter, "icon_check", sign.center, _TICK_SCALE, theme.GOLD)
         elif self.number:
             style = theme.H4.tinted(theme.GOLD)
             canvas.text.draw(painter, self.number, sign, style, align="centre", verbatim=True)
         else:
-            canvas.pieces.draw(painter, "icon_paw", sign.center, _TICK, theme.GOLD)
+            canvas.pieces.draw(painter, "icon_paw", sign.center, _TICK_SCALE, theme.GOLD)
         beside = pygame.Rect(sign.right, inner.top, inner.right - sign.right, inner.height)
         beside.left += frame.px(theme.INSIDE)
         beside.width -= frame.px(theme.INSIDE)
@@ -193,11 +196,11 @@ class NextStep(AbstractButton):
         wide = frame.px(_LARGE_PICTURE)
         self.picture(canvas, painter, (inner.left + wide // 2, inner.centery))
         told = pygame.Rect(inner.left + wide, inner.top, inner.width - wide, inner.height)
-        sign = pygame.Rect(0, 0, frame.typed(_GO[0]), frame.typed(_GO[1]))
+        sign = pygame.Rect(0, 0, frame.typed(_GO_SIGN_SIZE[0]), frame.typed(_GO_SIGN_SIZE[1]))
         sign.bottomright = told.bottomright
-        line = pygame.Rect(told.left, told.top, told.width, frame.typed(_LINE))
+        line = pygame.Rect(told.left, told.top, told.width, frame.typed(_LINE_HEIGHT))
         text.draw(painter, self.place, line, theme.NOTE.tinted(theme.GOLD))
-        head = pygame.Rect(told.left, line.bottom, told.width, frame.typed(_TITLE))
+        head = pygame.Rect(told.left, line.bottom, told.width, frame.typed(_TITLE_HEIGHT))
         text.draw(painter, self.label, head, theme.H2.tinted(theme.HEADING))
         body = pygame.Rect(told.left, head.bottom, told.width, sign.top - head.bottom)
         text.draw(painter, self.promise, body, theme.LABEL, anchor="top", lines=3)

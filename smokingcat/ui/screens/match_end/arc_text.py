@@ -10,9 +10,9 @@ import pygame
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.fonts import font
 
-_APART, _WORDS_APART = 0.06, 0.42
+_LETTER_SPACING, _WORD_SPACING = 0.06, 0.42
 """Extra distance between letters, and width of a space, in type sizes."""
-_FINER: Final = 8
+_MEASURING_FACTOR: Final = 8
 """Factor by which letters are measured larger, because widths are whole pixels."""
 
 
@@ -22,11 +22,13 @@ def arc_text(text: str, style: Style, pixels: int, radius: float, *, below: bool
     The text runs along the upper half from the left, or with ``below`` along the lower half.
     Letters that would need more than 150 degrees are set closer.
     """
-    face, fine = font(style, pixels), font(style, pixels * _FINER)
+    face, fine = font(style, pixels), font(style, pixels * _MEASURING_FACTOR)
     side = math.ceil(2 * (radius + pixels))
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     advances = [
-        pixels * _WORDS_APART if letter == " " else fine.size(letter)[0] / _FINER + pixels * _APART
+        pixels * _WORD_SPACING
+        if letter == " "
+        else fine.size(letter)[0] / _MEASURING_FACTOR + pixels * _LETTER_SPACING
         for letter in text
     ]
     turn = sum(advances) / radius

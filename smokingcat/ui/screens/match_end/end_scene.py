@@ -25,14 +25,14 @@ from smokingcat.ui.engine.routes import ToCertificate, ToNewMatch
 from smokingcat.ui.screens.shared.review_links import review
 from smokingcat.ui.system.keyboard import is_held
 
-_PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_PRESS_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def _hurries(event: pygame.Event) -> bool:
     """Return whether the event asks to show everything at once."""
     if event.type == pygame.MOUSEBUTTONDOWN:
         return bool(event.button == 1)
-    return event.type == pygame.KEYDOWN and event.key in _PRESS
+    return event.type == pygame.KEYDOWN and event.key in _PRESS_KEYS
 
 
 class EndScene(PageScene):

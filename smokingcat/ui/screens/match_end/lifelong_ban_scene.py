@@ -32,23 +32,23 @@ from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_SHEET: Final = (0.0, 0.440)
+_SHEET_CENTRE: Final = (0.0, 0.440)
 """Middle of the certificate, in ``s``: right of the window's middle, below the top of its 16:9
 part."""
-_FROM: Final = 0.09
+_SHEET_DROP: Final = 0.09
 """Distance above its place from which the certificate comes down."""
-_PORTRAIT: Final = 0.112
-_STAMP: Final = (0.310, 0.104)
-_FALLS: Final = 0.18
+_PORTRAIT_RADIUS: Final = 0.112
+_STAMP_OFFSET: Final = (0.310, 0.104)
+_STAMP_SECONDS: Final = 0.18
 """Seconds in which the pardon's stamp comes down."""
-_LARGE: Final = 0.9
+_SEAL_GROWTH: Final = 0.9
 """Fraction by which a seal or a stamp is larger before it touches the sheet."""
-_TILT: Final = 8.0
+_STAMP_DEGREES: Final = 8.0
 """Degrees by which the stamp's word rises to the right."""
-_SENTENCE: Final = Style("serif", "Black", 0.044, theme.INK, line=1.12)
-_PARDONED: Final = Style("serif", "Black", 0.060, theme.GOOD, grows=False)
+_SENTENCE_STYLE: Final = Style("serif", "Black", 0.044, theme.INK, line=1.12)
+_PARDON_STYLE: Final = Style("serif", "Black", 0.060, theme.GOOD, grows=False)
 _IN_STAMP: Final = (0.340, 0.076)
-_OPAQUE: Final = 255
+_FULL_OPACITY: Final = 255
 
 
 class LifelongBanScene(EndScene):
@@ -92,7 +92,7 @@ class LifelongBanScene(EndScene):
         """How far the stamp has come down, 0..1; also 1 without a stamp or an animation."""
         if self._pardoned is None or self.tempo.is_calm or not self.tempo.factor:
             return 1.0
-        return min(1.0, self._pardoned / (_FALLS * self.tempo.factor))
+        return min(1.0, self._pardoned / (_STAMP_SECONDS * self.tempo.factor))
 
     def update(self, seconds: float) -> bool:
         before = self._stamped
@@ -150,7 +150,7 @@ class LifelongBanScene(EndScene):
     @property
     def _middle(self) -> tuple[int, int]:
         """The pixel in the middle of the certificate."""
-        return self.frame.centre(_SHEET[0]), self.row(_SHEET[1])
+        return self.frame.centre(_SHEET_CENTRE[0]), self.row(_SHEET_CENTRE[1])
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
@@ -158,8 +158,8 @@ class LifelongBanScene(EndScene):
         if not hung:
             return
         context, frame, (x, y) = self.context, self.frame, self._middle
-        place = (x, y - round((1 - hung) * frame.px(_FROM)))
-        context.pieces.draw(painter, "certificate", place, alpha=round(_OPAQUE * hung))
+        place = (x, y - round((1 - hung) * frame.px(_SHEET_DROP)))
+        context.pieces.draw(painter, "certificate", place, alpha=round(_FULL_OPACITY * hung))
         if written := self._sentencing.writing_progress(self.time):
             page = frame.box_at(x, y, certificate_paper.WIDE, certificate_paper.HIGH)
             with painter.clipped(pygame.Rect(page.left, 0, round(page.width * written), y * 3)):
@@ -167,8 +167,8 @@ class LifelongBanScene(EndScene):
         self._draw_signatures(painter)
         if sealed := self._sentencing.seal_progress(self.time):
             at = (x + frame.px(certificate_paper.SEAL[0]), y + frame.px(certificate_paper.SEAL[1]))
-            grown = 1 + _LARGE * (1 - sealed)
-            context.pieces.draw(painter, "seal", at, grown, alpha=round(_OPAQUE * sealed))
+            grown = 1 + _SEAL_GROWTH * (1 - sealed)
+            context.pieces.draw(painter, "seal", at, grown, alpha=round(_FULL_OPACITY * sealed))
         if self._pardoned is not None:
             self._draw_stamp(painter)
 
@@ -177,13 +177,13 @@ class LifelongBanScene(EndScene):
         text = context.text
         certificate_paper.draw_title(context, painter, page, _("Certificate of a ban for life"))
         picture = picture_of(self.loser, self.viewer)
-        middle = (page.left + frame.px(_PORTRAIT + 0.010), page.top + frame.px(0.232))
+        middle = (page.left + frame.px(_PORTRAIT_RADIUS + 0.010), page.top + frame.px(0.232))
         mood = "annoyed" if self._pardoned is None else "smug"
-        draw_portrait(context, painter, picture, mood, middle, _PORTRAIT)
+        draw_portrait(context, painter, picture, mood, middle, _PORTRAIT_RADIUS)
         line = pygame.Rect(0, page.top + frame.px(0.108), 0, frame.px(0.110))
-        line.left = middle[0] + frame.px(_PORTRAIT + theme.GROUPS)
+        line.left = middle[0] + frame.px(_PORTRAIT_RADIUS + theme.GROUPS)
         line.width = page.right - line.left
-        text.draw(painter, self.sentence, line, _SENTENCE, lines=2)
+        text.draw(painter, self.sentence, line, _SENTENCE_STYLE, lines=2)
         line.top, line.height = line.bottom + frame.px(theme.TIGHT), frame.px(0.044)
         text.draw(painter, self._offence(), line, theme.LABEL.tinted(theme.INK), verbatim=True)
         line.top, line.height = line.bottom, frame.px(0.076)
@@ -216,18 +216,18 @@ class LifelongBanScene(EndScene):
         """Draw the stamp of the pardon on its way down."""
         context, frame, (x, y) = self.context, self.frame, self._middle
         share = ease_out_cubic(self._stamped)
-        at = (x + frame.px(_STAMP[0]), y + frame.px(_STAMP[1]))
-        grown, alpha = 1 + _LARGE * (1 - share), round(_OPAQUE * share)
+        at = (x + frame.px(_STAMP_OFFSET[0]), y + frame.px(_STAMP_OFFSET[1]))
+        grown, alpha = 1 + _SEAL_GROWTH * (1 - share), round(_FULL_OPACITY * share)
         context.pieces.draw(painter, "stamp", at, grown, alpha=alpha)
         word = context.words.pgettext("stamp", "Pardoned").upper()
         box = frame.box_at(*at, *_IN_STAMP)
-        pixels = context.text.fit(word, _PARDONED, box.width, 1, box.height).pixels
+        pixels = context.text.fit(word, _PARDON_STYLE, box.width, 1, box.height).pixels
         painter.blit_at(self._turned(word, pixels, grown), at, alpha)
 
     def _turned(self, word: str, pixels: int, grown: float) -> pygame.Surface:
         """Return the tilted word of the stamp; the last picture is cached."""
         about = word, pixels, grown
         if self._ink is None or self._ink[0] != about:
-            ink = font(_PARDONED, pixels).render(word, True, _PARDONED.colour)
-            self._ink = about, pygame.transform.rotozoom(ink, _TILT, grown)
+            ink = font(_PARDON_STYLE, pixels).render(word, True, _PARDON_STYLE.colour)
+            self._ink = about, pygame.transform.rotozoom(ink, _STAMP_DEGREES, grown)
         return self._ink[1]

@@ -41,23 +41,23 @@ from smokingcat.ui.screens.shared.review_links import can_review
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_LOSER: Final = (-0.296, 0.380)
-_BADGE: Final = (-0.296, 0.654)
+_LOSER_PLACE: Final = (-0.296, 0.380)
+_BADGE_PLACE: Final = (-0.296, 0.654)
 _BADGE_RADIUS: Final = 0.139
-_RAYS: Final = 240
+_RAYS_OPACITY: Final = 240
 """Opacity (of 255) of the rays, which reach behind the headline in narrow windows."""
 _CLUB_RADIUS, _MOTTO_RADIUS = 0.111, 0.1135
 """Radii of the badge's two arcs of text, to the middle of the letters, as fractions of ``s``."""
-_BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING, grows=False)
-_CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A), grows=False)
-_MOTTO: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET, grows=False)
-_FALL: Final = 0.10
+_BANNER_STYLE: Final = Style("serif", "Black", 0.036, theme.HEADING, grows=False)
+_CLUB_STYLE: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A), grows=False)
+_MOTTO_STYLE: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET, grows=False)
+_BADGE_DROP: Final = 0.10
 """Distance above its place from which the badge falls."""
-_OPAQUE: Final = 255
-_ROW: Final = 0.136
-_SMALL: Final = 0.046
+_FULL_OPACITY: Final = 255
+_ROW_HEIGHT: Final = 0.136
+_SMALL_PORTRAIT_RADIUS: Final = 0.046
 """Radius of the other players' portraits."""
-_DRAW: Final = 4.0
+_SMOKING_SECONDS: Final = 4.0
 """Seconds for which the safest player smokes."""
 _ARC_BYTES: Final = 1
 """Cache size of the arcs, in bytes for each square pixel of the unit ``s``."""
@@ -117,7 +117,7 @@ class MatchEndScene(EndScene):
         settings = self.context.settings
         is_still = settings.reduced_motion or settings.speed == "instant"
         is_lit = settings.drifting_smoke and not is_still
-        self._smoke = Plume(Wisp(1).drawn_on(_DRAW) if is_lit else Wisp(1))
+        self._smoke = Plume(Wisp(1).drawn_on(_SMOKING_SECONDS) if is_lit else Wisp(1))
 
     def build(self) -> list[Widget]:
         _, frame = self.context.words.gettext, self.frame
@@ -185,36 +185,38 @@ class MatchEndScene(EndScene):
 
     def _draw_loser(self, painter: Painter) -> None:
         context, frame = self.context, self.frame
-        middle = (frame.centre(_LOSER[0]), self.row(_LOSER[1]))
+        middle = (frame.centre(_LOSER_PLACE[0]), self.row(_LOSER_PLACE[1]))
         named, pinned = (
             self._finale.name_progress(self.time),
             self._finale.badge_progress(self.time),
         )
         with painter.clipped(self._cloth):
-            context.pieces.draw(painter, "rays", middle, alpha=round(_RAYS * named))
+            context.pieces.draw(painter, "rays", middle, alpha=round(_RAYS_OPACITY * named))
             context.pieces.draw(painter, "sparks", middle, alpha=round(255 * named))
         context.pieces.draw(painter, "wreath", middle)
         picture = picture_of(self.loser, self.viewer)
         mood = "annoyed" if named else "calm"
         draw_portrait(context, painter, picture, mood, middle, 0.198)
         if pinned:
-            fallen = self.row(_BADGE[1]) - (1 - pinned) * frame.px(_FALL)
-            self._draw_badge(painter, (frame.centre(_BADGE[0]), fallen), round(255 * pinned))
+            fallen = self.row(_BADGE_PLACE[1]) - (1 - pinned) * frame.px(_BADGE_DROP)
+            self._draw_badge(painter, (frame.centre(_BADGE_PLACE[0]), fallen), round(255 * pinned))
 
     def _draw_badge(self, painter: Painter, badge: tuple[float, float], alpha: int) -> None:
         """Draw the badge with the letters of the word that are filled by now."""
         context, frame = self.context, self.frame
         context.pieces.draw(painter, "badge", badge, alpha=alpha)
-        if alpha < _OPAQUE:
+        if alpha < _FULL_OPACITY:
             return
-        self._draw_arc(painter, context.words.game.upper(), _CLUB, badge, _CLUB_RADIUS, below=False)
+        self._draw_arc(
+            painter, context.words.game.upper(), _CLUB_STYLE, badge, _CLUB_RADIUS, below=False
+        )
         motto = context.words.gettext("nobody was hurt")
-        self._draw_arc(painter, motto, _MOTTO, badge, _MOTTO_RADIUS, below=True)
+        self._draw_arc(painter, motto, _MOTTO_STYLE, badge, _MOTTO_RADIUS, below=True)
         banner = frame.box_at(round(badge[0]), round(badge[1]), 2.05 * _BADGE_RADIUS, 0.050)
         word = self.session.match.ruleset.word
         with painter.clipped(self._filled(word, banner)):
             context.text.draw(
-                painter, word, banner, _BANNER, align="centre", shadow=True, verbatim=True
+                painter, word, banner, _BANNER_STYLE, align="centre", shadow=True, verbatim=True
             )
 
     def _filled(self, word: str, banner: pygame.Rect) -> pygame.Rect:
@@ -223,8 +225,10 @@ class MatchEndScene(EndScene):
         if letters == len(letters_of(word)):
             return banner
         end = next(end for end in range(len(word) + 1) if len(letters_of(word[:end])) == letters)
-        setting = text.fit(word, _BANNER, banner.width, 1, banner.height)
-        share = text.width(word[:end], _BANNER) / text.width(word, _BANNER) if end else 0.0
+        setting = text.fit(word, _BANNER_STYLE, banner.width, 1, banner.height)
+        share = (
+            text.width(word[:end], _BANNER_STYLE) / text.width(word, _BANNER_STYLE) if end else 0.0
+        )
         left = banner.centerx - setting.width / 2
         return pygame.Rect(left, banner.top, round(setting.width * share), banner.height)
 
@@ -318,7 +322,10 @@ class MatchEndScene(EndScene):
 
     def _draw_smoke(self, painter: Painter, portrait: str, centre: tuple[float, float]) -> None:
         """Draw the smoke of a small portrait; text is drawn over it."""
-        piece, scale = self.context.pieces.entry(portrait), _SMALL / NATURAL_RADIUS * self.frame.s
+        piece, scale = (
+            self.context.pieces.entry(portrait),
+            _SMALL_PORTRAIT_RADIUS / NATURAL_RADIUS * self.frame.s,
+        )
         if piece.smoke is not None:
             (x, y), (across, down), (width, height) = piece.smoke, piece.anchor, piece.size
             place = (
@@ -329,12 +336,12 @@ class MatchEndScene(EndScene):
 
     def _draw_other(self, painter: Painter, number: int, seat: int) -> None:
         context, frame = self.context, self.frame
-        left, middle = self._x(0.981), self.row(0.430 + _ROW * number)
+        left, middle = self._x(0.981), self.row(0.430 + _ROW_HEIGHT * number)
         picture = picture_of(seat, self.viewer)
         centre = (left + frame.px(0.050), middle)
         is_safest = seat == self._safest
         mood = "smoking" if is_safest else "smug"
-        draw_portrait(context, painter, picture, mood, centre, _SMALL)
+        draw_portrait(context, painter, picture, mood, centre, _SMALL_PORTRAIT_RADIUS)
         if is_safest:
             self._draw_smoke(painter, f"medallion_{picture}_{mood}", centre)
         right = min(frame.right(0.098), left + frame.px(0.699))

@@ -28,10 +28,10 @@ from smokingcat.ui.screens.shared.empty_page import EmptyPage
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
-_ROW: Final = 0.140
-_WORDS: Final = 0.088
+_ROW_HEIGHT: Final = 0.140
+_ROW_TEXT_HEIGHT: Final = 0.088
 """Height of a row, and the part of it that grows with the text, as fractions of ``s``."""
-_SEAT: Final = 0.190
+_SEAT_DISTANCE: Final = 0.190
 """Distance between the players in a row."""
 
 
@@ -60,7 +60,7 @@ class SavedScene(PageScene):
     @property
     def _pitch(self) -> int:
         """The distance between rows in pixels."""
-        return self.frame.px(_ROW - _WORDS) + self.frame.typed(_WORDS)
+        return self.frame.px(_ROW_HEIGHT - _ROW_TEXT_HEIGHT) + self.frame.typed(_ROW_TEXT_HEIGHT)
 
     @property
     def _rim(self) -> int:
@@ -173,7 +173,7 @@ class SavedScene(PageScene):
         upper.width = left + width - upper.left
         context.text.draw(painter, when, upper, theme.NOTE, verbatim=True)
         for seat in range(len(match.letters)):
-            step = min(width // 4, frame.typed(_SEAT))
+            step = min(width // 4, frame.typed(_SEAT_DISTANCE))
             lower = pygame.Rect(left + seat * step, 0, step, frame.typed(0.050))
             lower.bottom = row.bottom - frame.px(theme.INSIDE)
             self._draw_seat(painter, match, seat, lower)

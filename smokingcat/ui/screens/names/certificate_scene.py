@@ -22,17 +22,17 @@ from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_SCALE: Final = 0.94
+_SHEET_SCALE: Final = 0.94
 """Scale of the sheet."""
-_ABOVE, _FROM = 0.075, 0.55
+_SHEET_RISE, _SLIDE_DISTANCE = 0.075, 0.55
 """Distances of the sheet's middle above that of the window, and of the place from which it slides
 above its own, in ``s``."""
-_NEXT, _BUTTONS, _ANSWER = 0.325, 0.425, 0.230
+_NEXT_LINE_OFFSET, _BUTTONS_OFFSET, _ANSWER_OFFSET = 0.325, 0.425, 0.230
 """Distances of the line about the next certificate, of the buttons and of answers below the middle
 of the window."""
-_DARK: Final = 226
+_SCRIM_OPACITY: Final = 226
 """Opacity (of 255) of the scrim: the lines and buttons below would disturb the sheet."""
-_SIGNERS: Final = 3
+_SIGNER_COUNT: Final = 3
 
 
 class CertificateScene(PanelScene):
@@ -50,7 +50,7 @@ class CertificateScene(PanelScene):
     def _making(self) -> CertificateSequence:
         settings = self.context.settings
         tempo = Tempo.of(settings.speed, is_calm=settings.reduced_motion)
-        return CertificateSequence(_SIGNERS, tempo)
+        return CertificateSequence(_SIGNER_COUNT, tempo)
 
     def title(self) -> str:
         return achievements.title(self.context.words, self.of.achievement)
@@ -58,7 +58,7 @@ class CertificateScene(PanelScene):
     @property
     def reply_toast_box(self) -> pygame.Rect:
         frame = self.frame
-        return frame.box_at(frame.centre(), frame.middle(_ANSWER), 1.08, 0.068)
+        return frame.box_at(frame.centre(), frame.middle(_ANSWER_OFFSET), 1.08, 0.068)
 
     @property
     def is_moving(self) -> bool:
@@ -82,7 +82,7 @@ class CertificateScene(PanelScene):
         context, frame, _ = self.context, self.frame, self.context.words.gettext
         width, gap = min(frame.typed(0.360), frame.px(0.520)), frame.px(theme.BETWEEN)
         box = pygame.Rect(0, 0, width, max(frame.px(0.066), min(frame.typed(0.056), 90)))
-        box.midright = frame.centre() - gap // 2, frame.middle(_BUTTONS)
+        box.midright = frame.centre() - gap // 2, frame.middle(_BUTTONS_OFFSET)
         label = _("Hang it on the wall") if self._is_new else _("Close")
         close = Button(context, "close", box, label, self.leave, kind="brass")
         close.is_first = True
@@ -117,16 +117,16 @@ class CertificateScene(PanelScene):
     def draw_behind(self, painter: Painter) -> None:
         frame, made = self.frame, SheetState()
         painter.veil()
-        painter.fill(frame.rect, (*theme.SCRIM, _DARK))
-        x, y = frame.centre(), frame.middle(-_ABOVE)
+        painter.fill(frame.rect, (*theme.SCRIM, _SCRIM_OPACITY))
+        x, y = frame.centre(), frame.middle(-_SHEET_RISE)
         if self.is_moving:
             time, making = self._time, self._making
             made = SheetState(
                 making.writing_progress(time), making.signatures(time), making.seal_progress(time)
             )
-            y -= round((1 - making.frame_progress(time)) * frame.px(_FROM))
-        self._sheet.draw(self.context, painter, (x, y), _SCALE, made)
+            y -= round((1 - making.frame_progress(time)) * frame.px(_SLIDE_DISTANCE))
+        self._sheet.draw(self.context, painter, (x, y), _SHEET_SCALE, made)
         if not self.is_moving:
-            line = frame.box_at(x, frame.middle(_NEXT), 1.40, 0.074)
+            line = frame.box_at(x, frame.middle(_NEXT_LINE_OFFSET), 1.40, 0.074)
             style = theme.WIT.tinted(theme.CREAM)
             self.context.text.draw(painter, self._next(), line, style, align="centre", lines=2)

@@ -19,11 +19,11 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import PERSON, draw_portrait
 from smokingcat.ui.paint.theme import Style
 
-_PORTRAIT: Final = 0.112
-_NAME: Final = Style("serif", "Black", 0.046, theme.INK)
-_LARGE: Final = 0.9
+_PORTRAIT_RADIUS: Final = 0.112
+_NAME_STYLE: Final = Style("serif", "Black", 0.046, theme.INK)
+_SEAL_GROWTH: Final = 0.9
 """Fraction by which the seal is larger before it touches the sheet."""
-_PRINTED: Final = Frame(2560, 1440)
+_EXPORT_FRAME: Final = Frame(2560, 1440)
 """The size of the window for which an exported sheet is drawn."""
 
 
@@ -35,7 +35,7 @@ class SheetState(NamedTuple):
     sealed: float = 1.0
 
 
-_FINISHED: Final = SheetState()
+_FINISHED_STATE: Final = SheetState()
 
 
 class CertificateSheet(NamedTuple):
@@ -62,7 +62,7 @@ class CertificateSheet(NamedTuple):
         painter: Painter,
         middle: tuple[int, int],
         scale: float,
-        state: SheetState = _FINISHED,
+        state: SheetState = _FINISHED_STATE,
     ) -> None:
         """Draw the sheet at ``scale`` times its natural size, centred on a pixel."""
         frame, (x, y) = canvas.frame, middle
@@ -76,7 +76,7 @@ class CertificateSheet(NamedTuple):
         if state.sealed:
             seal = certificate_paper.SEAL
             place = (x + frame.px(seal[0] * scale), y + frame.px(seal[1] * scale))
-            grown = scale * (1 + _LARGE * (1 - state.sealed))
+            grown = scale * (1 + _SEAL_GROWTH * (1 - state.sealed))
             canvas.pieces.draw(painter, "seal", place, grown, alpha=round(255 * state.sealed))
 
     def _draw_words(
@@ -91,11 +91,13 @@ class CertificateSheet(NamedTuple):
         certificate_paper.draw_title(
             canvas, painter, page, achievements.title(words, self.of.achievement), scale
         )
-        face = (page.left + px(_PORTRAIT + 0.010), page.top + px(0.232))
-        draw_portrait(canvas, painter, PERSON, "smug", face, _PORTRAIT * scale)
-        line = pygame.Rect(face[0] + px(_PORTRAIT + theme.GROUPS), page.top + px(0.108), 0, 0)
+        face = (page.left + px(_PORTRAIT_RADIUS + 0.010), page.top + px(0.232))
+        draw_portrait(canvas, painter, PERSON, "smug", face, _PORTRAIT_RADIUS * scale)
+        line = pygame.Rect(
+            face[0] + px(_PORTRAIT_RADIUS + theme.GROUPS), page.top + px(0.108), 0, 0
+        )
         line.width, line.height = page.right - line.left, px(0.070)
-        style = _NAME.sized(_NAME.size * scale)
+        style = _NAME_STYLE.sized(_NAME_STYLE.size * scale)
         canvas.text.draw(painter, self.name, line, style, verbatim=True)
         line.top, line.height = line.bottom, px(0.104)
         style = theme.WIT.sized(0.035 * scale).tinted(theme.INK)
@@ -108,7 +110,7 @@ class CertificateSheet(NamedTuple):
 
     def as_png(self, like: Canvas) -> bytes:
         """Return the sheet alone on white paper, in the language of the canvas ``like``."""
-        frame = _PRINTED
+        frame = _EXPORT_FRAME
         canvas = Canvas(frame, paths.assets() / "ui", like.faces, like.sound)
         canvas.set_language(like.words, like.wording.suits)
         surface = pygame.Surface((frame.width, frame.height))

@@ -20,19 +20,19 @@ from smokingcat.ui.screens.names.names_page import NamesPage
 from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.widget import Widget
 
-_PICTURE: Final = 0.185
+_PICTURE_WIDTH: Final = 0.185
 """Width of the small sheet in a row, in ``s``."""
-_TITLE, _REASON, _PROGRESS = 0.034, 0.050, 0.026
+_TITLE_HEIGHT, _REASON_HEIGHT, _PROGRESS_HEIGHT = 0.034, 0.050, 0.026
 """Heights of the texts in a row, which grow with the text size."""
-_SEAL, _RIM = 0.46, 0.5
+_SEAL_HEIGHT, _RIM_SCALE = 0.46, 0.5
 """Height of the seal as a fraction of its sheet, and scale of an empty frame's corners."""
-_FRAME: Final = 0.92
+_EMPTY_FRAME_SCALE: Final = 0.92
 """Size of an empty frame, as a fraction of a sheet's picture."""
-_PAW: Final = 1.9
+_PAW_SCALE: Final = 1.9
 """Scale of the paw in an empty frame."""
-_FAINT, _DIM = 60, 34
+_PAW_OPACITY, _FRAME_OPACITY = 60, 34
 """Opacity (of 255) of that paw, and of the empty frame."""
-_BAR: Final = (0.130, 0.012)
+_BAR_SIZE: Final = (0.130, 0.012)
 """Size of the bar of progress."""
 
 
@@ -58,7 +58,9 @@ class CertificateRow(AbstractButton):
     def height(canvas: Canvas) -> int:
         """Return the height of a row in pixels."""
         frame = canvas.frame
-        return frame.px(2 * theme.PADDED) + frame.typed(_TITLE + _REASON + _PROGRESS)
+        return frame.px(2 * theme.PADDED) + frame.typed(
+            _TITLE_HEIGHT + _REASON_HEIGHT + _PROGRESS_HEIGHT
+        )
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame, words = self.canvas, self.canvas.frame, self.canvas.words
@@ -66,21 +68,21 @@ class CertificateRow(AbstractButton):
         if self.enabled and (self.hovered or self.held):
             canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
         inner = self.rect.inflate(-2 * frame.px(theme.BETWEEN), -2 * frame.px(theme.PADDED))
-        picture = pygame.Rect(inner.left, 0, frame.px(_PICTURE), 0)
+        picture = pygame.Rect(inner.left, 0, frame.px(_PICTURE_WIDTH), 0)
         wide, high = canvas.pieces.entry("certificate").size
         picture.height = round(picture.width * high / wide)
         picture.centery = inner.centery
         self._draw_picture(painter, picture)
         progress = "" if self.of.is_earned else achievements.progress(words, self.of)
         line = pygame.Rect(picture.right + frame.px(theme.APART), 0, 0, 0)
-        line.width, line.height = inner.right - line.left, frame.typed(_TITLE)
-        line.top = inner.top + (0 if progress else frame.typed(_PROGRESS) // 2)
+        line.width, line.height = inner.right - line.left, frame.typed(_TITLE_HEIGHT)
+        line.top = inner.top + (0 if progress else frame.typed(_PROGRESS_HEIGHT) // 2)
         style = theme.H4.tinted(theme.ACCENT if self.of.is_earned else theme.CREAM)
         canvas.text.draw(painter, self.label, line, style)
-        line.top, line.height = line.bottom, frame.typed(_REASON)
+        line.top, line.height = line.bottom, frame.typed(_REASON_HEIGHT)
         reason = achievements.reason(words, self.of.achievement)
         canvas.text.draw(painter, reason, line, theme.NOTE.tinted(theme.CREAM), lines=2)
-        line.top, line.height = line.bottom, frame.typed(_PROGRESS)
+        line.top, line.height = line.bottom, frame.typed(_PROGRESS_HEIGHT)
         if progress:
             self._draw_progress(painter, progress, line)
         if focused:
@@ -90,21 +92,23 @@ class CertificateRow(AbstractButton):
         """Draw the sealed sheet, or an empty frame."""
         pieces, s = self.canvas.pieces, self.canvas.frame.s
         if not self.of.is_earned:
-            box = box.scale_by(_FRAME)  # the picture of a sheet has a shadow around it
-            painter.fill(box, (*theme.CREAM, _DIM))
-            pieces.draw_nine(painter, "drop_place", box, _RIM)
-            pieces.draw(painter, "icon_paw", box.center, _PAW, theme.CREAM, alpha=_FAINT)
+            box = box.scale_by(_EMPTY_FRAME_SCALE)  # the picture of a sheet has a shadow around it
+            painter.fill(box, (*theme.CREAM, _FRAME_OPACITY))
+            pieces.draw_nine(painter, "drop_place", box, _RIM_SCALE)
+            pieces.draw(
+                painter, "icon_paw", box.center, _PAW_SCALE, theme.CREAM, alpha=_PAW_OPACITY
+            )
             return
         scale = box.width / (pieces.entry("certificate").size[0] * s)
         pieces.draw(painter, "certificate", box.center, scale)
-        scale = _SEAL * box.height / (pieces.entry("seal").size[1] * s)
+        scale = _SEAL_HEIGHT * box.height / (pieces.entry("seal").size[1] * s)
         pieces.draw(painter, "seal", box.move(box.width // 3, box.height // 5).center, scale)
 
     def _draw_progress(self, painter: Painter, text: str, line: pygame.Rect) -> None:
         """Draw the progress in words and as a bar."""
         canvas, frame = self.canvas, self.canvas.frame
         drawn = canvas.text.draw(painter, text, line, theme.CAPTION)
-        bar = frame.box(drawn.right + frame.px(theme.BETWEEN), 0, *_BAR)
+        bar = frame.box(drawn.right + frame.px(theme.BETWEEN), 0, *_BAR_SIZE)
         bar.centery = line.centery
         canvas.pieces.draw_nine(painter, "slider_track", bar)
         bar.width = round(bar.width * self.of.share)

@@ -29,16 +29,16 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.knob import Knob
 from smokingcat.ui.widgets.widget import Widget
 
-_WIDTH: Final = 1.42
-_MARGIN, _RIM = 0.095, 0.068
+_PANEL_WIDTH: Final = 1.42
+_SIDE_MARGIN, _RIM_MARGIN = 0.095, 0.068
 """Width of the panel, and its margins at the sides and above and below, as fractions of ``s``."""
-_ROW: Final = 0.082
+_ROW_HEIGHT: Final = 0.082
 """Height of a row of players."""
-_FACTS: Final = 0.150
+_FACTS_HEIGHT: Final = 0.150
 """Distance from the top of the panel's content to the players."""
-_TITLE: Final = 0.058
-_KNOB: Final = 0.052
-_FOOT: Final = 0.066
+_TITLE_HEIGHT: Final = 0.058
+_KNOB_DISTANCE: Final = 0.052
+_FOOT_HEIGHT: Final = 0.066
 
 
 class FinishedScene(PanelScene):
@@ -55,34 +55,34 @@ class FinishedScene(PanelScene):
         """The cream panel, as high as its rounds require."""
         frame = self.frame
         rows = -(-self._match.rounds // self._a_row)
-        height = self._above_rounds + rows * self._side + frame.px(_FOOT + 2 * theme.BETWEEN)
-        box = frame.box_at(frame.centre(), frame.middle(), _WIDTH, 0)
-        box.height = height + 2 * frame.px(_RIM)
+        height = self._above_rounds + rows * self._side + frame.px(_FOOT_HEIGHT + 2 * theme.BETWEEN)
+        box = frame.box_at(frame.centre(), frame.middle(), _PANEL_WIDTH, 0)
+        box.height = height + 2 * frame.px(_RIM_MARGIN)
         box.centery = frame.middle()
         return box
 
     @property
     def _inner(self) -> pygame.Rect:
-        return self.panel.inflate(-2 * self.frame.px(_MARGIN), -2 * self.frame.px(_RIM))
+        return self.panel.inflate(-2 * self.frame.px(_SIDE_MARGIN), -2 * self.frame.px(_RIM_MARGIN))
 
     @property
     def _above_rounds(self) -> int:
         """Pixels from the top of the panel's content to the first row of rounds."""
-        return self.frame.px(_FACTS + 2 * _ROW) + self.frame.typed(_TITLE)
+        return self.frame.px(_FACTS_HEIGHT + 2 * _ROW_HEIGHT) + self.frame.typed(_TITLE_HEIGHT)
 
     @property
     def _side(self) -> int:
         """Width and height of the place of a round, in pixels."""
-        return max(self.frame.px(_KNOB), 42)
+        return max(self.frame.px(_KNOB_DISTANCE), 42)
 
     @property
     def _a_row(self) -> int:
         """The number of rounds in a row."""
-        return max(1, self.frame.px(_WIDTH - 2 * _MARGIN) // self._side)
+        return max(1, self.frame.px(_PANEL_WIDTH - 2 * _SIDE_MARGIN) // self._side)
 
     def build(self) -> list[Widget]:
         context, frame, inner, _ = self.context, self.frame, self._inner, self.context.words.gettext
-        gap, height = frame.px(theme.BETWEEN), frame.px(_FOOT)
+        gap, height = frame.px(theme.BETWEEN), frame.px(_FOOT_HEIGHT)
         width = (inner.width - 3 * gap) // 4
         box = pygame.Rect(inner.left, inner.bottom - height, width, height)
         labels = _("Look back"), _("Save a copy"), _("Throw away"), _("Close")
@@ -103,7 +103,7 @@ class FinishedScene(PanelScene):
     @property
     def _rounds_box(self) -> pygame.Rect:
         inner, top = self._inner, self._inner.top + self._above_rounds
-        bottom = inner.bottom - self.frame.px(_FOOT + 2 * theme.BETWEEN)
+        bottom = inner.bottom - self.frame.px(_FOOT_HEIGHT + 2 * theme.BETWEEN)
         return pygame.Rect(inner.left, top, inner.width, bottom - top)
 
     def _knobs(self) -> list[Widget]:
@@ -211,9 +211,9 @@ class FinishedScene(PanelScene):
         context, frame, inner, match = self.context, self.frame, self._inner, self._match
         row, column = divmod(seat, 2)
         half = (inner.width - frame.px(theme.GROUPS)) // 2
-        box = pygame.Rect(inner.left, 0, half, frame.px(_ROW))
+        box = pygame.Rect(inner.left, 0, half, frame.px(_ROW_HEIGHT))
         box.left += column * (half + frame.px(theme.GROUPS))
-        box.top = inner.top + frame.px(_FACTS) + row * box.height
+        box.top = inner.top + frame.px(_FACTS_HEIGHT) + row * box.height
         middle = box.left + frame.px(0.034), box.centery
         mood = "annoyed" if seat == match.loser else "smug"
         draw_portrait(context, painter, picture_of(seat, 0), mood, middle, 0.032)

@@ -15,16 +15,16 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 
-_QUARTER: Final = 0.25
+_EQUAL_SHARE: Final = 0.25
 """The share of rounds that each of four equal players loses."""
-_VALUE: Final = theme.H1.sized(0.062).tinted(theme.ACCENT)
-_NUMBER, _NAME, _NOTE = 0.078, 0.036, 0.056
+_VALUE_STYLE: Final = theme.H1.sized(0.062).tinted(theme.ACCENT)
+_NUMBER_HEIGHT, _NAME_HEIGHT, _NOTE_HEIGHT = 0.078, 0.036, 0.056
 """Heights of the figure, of its name and of its note, in ``s``; the last two grow with the text."""
-_BAR, _TICK, _MARK = 0.012, 0.034, 0.030
+_BAR_HEIGHT, _TICK_HEIGHT, _TICK_LABEL_WIDTH = 0.012, 0.034, 0.030
 """Heights of the bar beside a share and of the tick on it, and width of the tick's label."""
-_LONGEST: Final = 0.300
+_MAX_BAR_LENGTH: Final = 0.300
 """Greatest length of the bar, in ``s``."""
-_NONE: Final = "–"
+_NO_VALUE: Final = "–"
 
 
 class LargeFigure(NamedTuple):
@@ -57,7 +57,7 @@ def large_figures(
     hejma = _("in {taken} and {given} of the rounds").format(
         taken=language.format_percent(taken / rounds), given=language.format_percent(given / rounds)
     )
-    slips = LargeFigure(_NONE, _("Slips per round"), progress)
+    slips = LargeFigure(_NO_VALUE, _("Slips per round"), progress)
     if found.analysed_rounds:
         looked = words.ngettext(
             "in {count} round looked through",
@@ -76,7 +76,7 @@ def large_figures(
             total.rate,
         ),
         LargeFigure(f"{taken} / {given}", _("Hejma taken / given"), hejma),
-        LargeFigure(str(run or _NONE), _("Best run"), in_a_row),
+        LargeFigure(str(run or _NO_VALUE), _("Best run"), in_a_row),
         slips,
     )
 
@@ -110,7 +110,9 @@ class FigureMats:
     def height(canvas: Canvas) -> int:
         """Return the height of a mat in pixels."""
         frame = canvas.frame
-        return frame.px(_NUMBER + 2 * theme.BETWEEN) + frame.typed(_NAME + _NOTE)
+        return frame.px(_NUMBER_HEIGHT + 2 * theme.BETWEEN) + frame.typed(
+            _NAME_HEIGHT + _NOTE_HEIGHT
+        )
 
     @property
     def bottom(self) -> int:
@@ -133,40 +135,48 @@ class FigureMats:
             box.inflate(-2 * frame.px(theme.APART), -2 * frame.px(theme.BETWEEN))
             for box in self._boxes
         ]
-        room = pygame.Rect(0, 0, inners[0].width, frame.px(_NUMBER))
+        room = pygame.Rect(0, 0, inners[0].width, frame.px(_NUMBER_HEIGHT))
         values = [each.value for each in self._figures if each.share is None]
-        largest = text.even(values, _VALUE, room, 1)
-        named = pygame.Rect(0, 0, room.width, frame.typed(_NAME))
+        largest = text.even(values, _VALUE_STYLE, room, 1)
+        named = pygame.Rect(0, 0, room.width, frame.typed(_NAME_HEIGHT))
         even = text.even([each.name for each in self._figures], theme.H4, named, 1)
         for figure, box, inner in zip(self._figures, self._boxes, inners, strict=True):
             chrome.draw_mat(self._canvas, painter, box)
             room.topleft = inner.topleft
             drawn = text.draw(
-                painter, figure.value, room, _VALUE, largest=largest, verbatim=True, shadow=True
+                painter,
+                figure.value,
+                room,
+                _VALUE_STYLE,
+                largest=largest,
+                verbatim=True,
+                shadow=True,
             )
             if figure.share is not None:
                 self._draw_bar(painter, figure.share, drawn.right, room)
             named.topleft = room.bottomleft
             text.draw(painter, figure.name, named, theme.H4, largest=even)
-            note = pygame.Rect(named.bottomleft, (inner.width, frame.typed(_NOTE)))
+            note = pygame.Rect(named.bottomleft, (inner.width, frame.typed(_NOTE_HEIGHT)))
             text.draw(painter, figure.note, note, theme.NOTE, lines=3, anchor="top")
 
     def _draw_bar(self, painter: Painter, share: float, left: int, room: pygame.Rect) -> None:
         """Draw a bar for a share right of pixel ``left``; it ends at a half, or at the whole."""
         canvas, frame = self._canvas, self._canvas.frame
         begin = left + frame.px(theme.BETWEEN)
-        bar = pygame.Rect(begin, 0, min(room.right - begin, frame.px(_LONGEST)), frame.px(_BAR))
-        if bar.width < 2 * frame.px(_TICK):
+        bar = pygame.Rect(
+            begin, 0, min(room.right - begin, frame.px(_MAX_BAR_LENGTH)), frame.px(_BAR_HEIGHT)
+        )
+        if bar.width < 2 * frame.px(_TICK_HEIGHT):
             return
         bar.centery = room.centery + frame.px(theme.INSIDE)
-        whole = 0.5 if share <= 2 * _QUARTER else 1.0
+        whole = 0.5 if share <= 2 * _EQUAL_SHARE else 1.0
         canvas.pieces.draw_nine(painter, "slider_track", bar)
         filled = pygame.Rect(bar.topleft, (round(bar.width * share / whole), bar.height))
         if filled.width > bar.height:
             canvas.pieces.draw_nine(painter, "slider_fill", filled)
-        tick = pygame.Rect(0, 0, max(2, frame.px(0.0028)), frame.px(_TICK))
-        tick.center = bar.left + round(bar.width * _QUARTER / whole), bar.centery
+        tick = pygame.Rect(0, 0, max(2, frame.px(0.0028)), frame.px(_TICK_HEIGHT))
+        tick.center = bar.left + round(bar.width * _EQUAL_SHARE / whole), bar.centery
         painter.fill(tick, (*theme.CREAM, 255))
-        mark = pygame.Rect(0, 0, 2 * frame.px(_MARK), frame.px(_MARK))
+        mark = pygame.Rect(0, 0, 2 * frame.px(_TICK_LABEL_WIDTH), frame.px(_TICK_LABEL_WIDTH))
         mark.midbottom = tick.centerx, tick.top
         canvas.text.draw(painter, "¼", mark, theme.NOTE, align="centre", verbatim=True)

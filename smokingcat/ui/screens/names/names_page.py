@@ -11,8 +11,8 @@ from smokingcat.ui.engine.routes import NamesPart, ToStatistics
 from smokingcat.ui.paint import theme
 from smokingcat.ui.widgets.choice_controls import SegmentedControl
 
-_PARTS: Final[tuple[NamesPart, ...]] = get_args(NamesPart)
-_TABS, _TABS_MOST = 0.600, 0.720
+_ALL_PARTS: Final[tuple[NamesPart, ...]] = get_args(NamesPart)
+_TABS_WIDTH, _MAX_TABS_WIDTH = 0.600, 0.720
 """Width and greatest width of the tabs, as fractions of ``s``."""
 
 
@@ -30,7 +30,7 @@ class NamesPage(PageScene):
     def _tabs(self) -> pygame.Rect:
         frame = self.frame
         box = pygame.Rect(0, 0, 0, max(frame.px(0.054), min(frame.typed(0.054), frame.px(0.080))))
-        box.width = min(frame.typed(_TABS), frame.px(_TABS_MOST))
+        box.width = min(frame.typed(_TABS_WIDTH), frame.px(_MAX_TABS_WIDTH))
         box.midright = (frame.right(0.160), frame.top(0.098))
         return box
 
@@ -45,7 +45,7 @@ class NamesPage(PageScene):
 
     def tabs(self) -> SegmentedControl:
         """Return the control that shows another part."""
-        _, chosen = self.context.words.gettext, _PARTS.index(self.part)
+        _, chosen = self.context.words.gettext, _ALL_PARTS.index(self.part)
         labels = [_("Numbers"), _("The wall"), _("Certificates")]
         tabs = SegmentedControl(self.context, "part", self._tabs, labels, chosen, self._turn)
         tabs.beside, tabs.is_first = (self.title(), ""), self.is_from_tabs
@@ -56,4 +56,4 @@ class NamesPage(PageScene):
         shell = self.context.shell
         shell.start_transition("fade")
         shell.pop()
-        shell.open(ToStatistics(_PARTS[number], is_from_tabs=True))
+        shell.open(ToStatistics(_ALL_PARTS[number], is_from_tabs=True))

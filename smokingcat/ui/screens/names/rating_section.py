@@ -17,12 +17,12 @@ from smokingcat.ui.paint.typesetting.text_fitter import TextLayout
 from smokingcat.ui.screens.names.records_section import TITLE
 from smokingcat.ui.screens.names.statistics_slates import SHORTEST
 
-_ROW: Final = 0.056
-_WIDE: Final = 0.560
+_ROW_HEIGHT: Final = 0.056
+_MAX_BUTTON_WIDTH: Final = 0.560
 """Height of a sentence or a button, and greatest width of the button, in ``s``."""
-_EMPTY: Final = 3.5
+_MIN_SENTENCES: Final = 3.5
 """Least height in sentences, so that the page does not move when sentences appear."""
-_NUMBER: Final = theme.H4.tinted(theme.ACCENT)
+_NUMBER_STYLE: Final = theme.H4.tinted(theme.ACCENT)
 
 
 class RatingSection:
@@ -50,13 +50,13 @@ class RatingSection:
         foot = self.foot_height + frame.px(theme.BETWEEN) if self.has_foot else 0
         laid = self._laid(width - 2 * frame.px(theme.GROUPS))
         high = sum(setting.height + frame.px(theme.INSIDE) for _, setting in laid)
-        high = max(high, frame.typed(_EMPTY * _ROW))
+        high = max(high, frame.typed(_MIN_SENTENCES * _ROW_HEIGHT))
         return frame.typed(TITLE) + high + 2 * frame.px(theme.BETWEEN) + foot
 
     def _laid(self, width: int) -> list[tuple[Style, TextLayout]]:
         """Return styles and layouts of all sentences, ``width`` pixels wide, the number first."""
         text, sentences = self._canvas.text, self.sentences()
-        styles = [theme.LABEL if number else _NUMBER for number in range(len(sentences))]
+        styles = [theme.LABEL if number else _NUMBER_STYLE for number in range(len(sentences))]
         return [
             (style, text.wrap(sentence, style, width))
             for style, sentence in zip(styles, sentences, strict=True)
@@ -64,11 +64,11 @@ class RatingSection:
 
     @property
     def foot_height(self) -> int:
-        return max(40, self._canvas.frame.typed(_ROW))
+        return max(40, self._canvas.frame.typed(_ROW_HEIGHT))
 
     def foot(self, mat: pygame.Rect) -> pygame.Rect:
         frame = self._canvas.frame
-        wide = min(frame.typed(_WIDE), mat.width - 2 * frame.px(theme.GROUPS))
+        wide = min(frame.typed(_MAX_BUTTON_WIDTH), mat.width - 2 * frame.px(theme.GROUPS))
         place = pygame.Rect(mat.left + frame.px(theme.GROUPS), 0, wide, self.foot_height)
         place.bottom = mat.bottom - frame.px(theme.BETWEEN)
         return place

@@ -14,15 +14,15 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 
 TITLE, ROW = 0.064, 0.064
-_SEATS: Final = 0.072
+_PORTRAITS_HEIGHT: Final = 0.072
 """Heights of the title, of a figure, and of the row of portraits, in ``s``."""
-_NUMBER: Final = 0.068
+_NUMBER_WIDTH: Final = 0.068
 """Width of a figure with the gap beside it, in ``s``."""
-_RADIUS: Final = 0.030
-_ACROSS: Final = 2
-_COUNT: Final = 0.042
+_PORTRAIT_RADIUS: Final = 0.030
+_FIGURES_IN_ROW: Final = 2
+_COUNT_WIDTH: Final = 0.042
 """Width of the number beside a portrait, in ``s``."""
-_NONE: Final = "–"
+_NO_VALUE: Final = "–"
 
 
 class FigureCount(NamedTuple):
@@ -51,7 +51,7 @@ class FigureGrid:
         gap = canvas.frame.px(theme.GROUPS)
         self._pitch = (box.width + gap) // columns
         self._wide = self._pitch - gap
-        self._number = canvas.frame.typed(_NUMBER)
+        self._number = canvas.frame.typed(_NUMBER_WIDTH)
         self._high = canvas.frame.typed(ROW)
 
     @property
@@ -92,17 +92,17 @@ class RecordsMat:
         self._letters = letters
         self._inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
         self._seats = self._inner.copy()
-        self._seats.height = frame.px(_SEATS)
+        self._seats.height = frame.px(_PORTRAITS_HEIGHT)
         self._seats.bottom = self._inner.bottom
         place = self._inner.copy()
         place.top += frame.typed(TITLE)
-        self.grid = FigureGrid(canvas, _record_figures(canvas, records), place, _ACROSS)
+        self.grid = FigureGrid(canvas, _record_figures(canvas, records), place, _FIGURES_IN_ROW)
 
     @staticmethod
     def height(canvas: Canvas) -> int:
         """Return the height of the mat in pixels."""
         frame = canvas.frame
-        return frame.typed(TITLE + 3 * ROW) + frame.px(_SEATS + 2 * theme.BETWEEN)
+        return frame.typed(TITLE + 3 * ROW) + frame.px(_PORTRAITS_HEIGHT + 2 * theme.BETWEEN)
 
     def draw(self, painter: Painter, even: int) -> None:
         """Draw the mat, with names of figures in type of ``even`` pixels."""
@@ -120,24 +120,28 @@ def _record_figures(canvas: Canvas, records: Highlights) -> tuple[FigureCount, .
     return (
         FigureCount(str(records.clean), _("Rounds without a point")),
         FigureCount(str(records.dearest), _("Most points in a round")),
-        FigureCount(str(records.longest_match or _NONE), _("Rounds of the longest match")),
-        FigureCount(str(records.quickest_loss or _NONE), _("Rounds of the shortest lost match")),
+        FigureCount(str(records.longest_match or _NO_VALUE), _("Rounds of the longest match")),
+        FigureCount(
+            str(records.quickest_loss or _NO_VALUE), _("Rounds of the shortest lost match")
+        ),
         FigureCount(str(records.matches_kept), _("Matches without the name")),
     )
 
 
 def _draw_seats(canvas: Canvas, painter: Painter, box: pygame.Rect, letters: Sequence[int]) -> None:
     frame = canvas.frame
-    wide = frame.px(2 * _RADIUS + theme.INSIDE) + frame.typed(_COUNT)
+    wide = frame.px(2 * _PORTRAIT_RADIUS + theme.INSIDE) + frame.typed(_COUNT_WIDTH)
     caption, left = box.copy(), box.right - len(letters) * wide
     caption.width = left - frame.px(theme.BETWEEN) - box.left
     label = canvas.words.gettext("Letters in finished matches")
     canvas.text.draw(painter, label, caption, theme.CAPTION.tinted(theme.CREAM), lines=3)
     for seat, count in enumerate(letters):
-        middle = left + frame.px(_RADIUS), box.centery
+        middle = left + frame.px(_PORTRAIT_RADIUS), box.centery
         mood = "annoyed" if count and count == max(letters) else "calm"
-        draw_portrait(canvas, painter, picture_of(seat, 0), mood, middle, _RADIUS)
-        number = pygame.Rect(middle[0] + frame.px(_RADIUS + theme.INSIDE), box.top, 0, box.height)
+        draw_portrait(canvas, painter, picture_of(seat, 0), mood, middle, _PORTRAIT_RADIUS)
+        number = pygame.Rect(
+            middle[0] + frame.px(_PORTRAIT_RADIUS + theme.INSIDE), box.top, 0, box.height
+        )
         number.width = left + wide - number.left
         style = theme.H4.tinted(theme.ACCENT)
         canvas.text.draw(painter, str(count), number, style, verbatim=True)

@@ -39,13 +39,13 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
 
-_CONTROL: Final = 0.300
+_CONTROL_WIDTH: Final = 0.300
 """Width of a control, as a fraction of ``s``."""
-_SLATE: Final = 0.310
+_MIN_SLATE_HEIGHT: Final = 0.310
 """Least height of a slate."""
-_ABOVE: Final = 0.030
+_CONTROLS_MARGIN: Final = 0.030
 """Space above the row of controls when the rest is shown, in ``s``."""
-_COLUMN: Final = 0.62
+_MIN_COLUMN_WIDTH: Final = 0.62
 """Least width of each of several columns of numbers, in ``s``."""
 
 
@@ -161,7 +161,7 @@ class StatisticsScene(NamesPage):
         """Return the button that shows or hides the rest, and the controls of the rest."""
         context, frame, row = self.context, self.frame, self._row
         _, gap = context.words.gettext, frame.px(theme.BETWEEN)
-        width = min(frame.typed(_CONTROL), (row.width - 2 * gap) // 3)
+        width = min(frame.typed(_CONTROL_WIDTH), (row.width - 2 * gap) // 3)
         box = pygame.Rect(row.left, row.top, width, row.height)
         label = _("Less") if self._is_open else _("More")
         more = Button(context, "more", box, label, self._show_more)
@@ -179,7 +179,7 @@ class StatisticsScene(NamesPage):
     def _show_more(self) -> None:
         """Show the rest, or hide it; the large figures are then those of all opponents."""
         self._is_open = not self._is_open
-        above = self.frame.px(_ABOVE)  # so that the fading edge spares the row
+        above = self.frame.px(_CONTROLS_MARGIN)  # so that the fading edge spares the row
         self._offset = self._row.top - self._top - above if self._is_open else 0
         self._choose(self._choices[0])
         self.arrange()
@@ -238,7 +238,7 @@ class StatisticsScene(NamesPage):
         frame, gap = self.frame, self.frame.px(theme.APART)
         box = pygame.Rect(self._viewport.left, self._mats.bottom + gap, self._viewport.width, 0)
         free = self._viewport.bottom + self._top - self._viewport.top - box.top
-        box.height = max(frame.px(_SLATE), free - self._control_height - gap - self._rim)
+        box.height = max(frame.px(_MIN_SLATE_HEIGHT), free - self._control_height - gap - self._rim)
         return box
 
     @property
@@ -262,7 +262,7 @@ class StatisticsScene(NamesPage):
         """The number of columns of numbers that fit."""
         if not self.frame.is_tight:
             return 2
-        return max(1, self.page.width // self.frame.typed(_COLUMN))
+        return max(1, self.page.width // self.frame.typed(_MIN_COLUMN_WIDTH))
 
     def _beside(self, top: int, heights: Sequence[int]) -> list[pygame.Rect]:
         """Return boxes from row ``top``: side by side and equally high if two fit, or stacked."""
@@ -284,7 +284,7 @@ class StatisticsScene(NamesPage):
         """Return the boxes of the bars by level, if several were played, and of the error rate."""
         top = self._mat_boxes()[-1].bottom + self.frame.px(theme.APART)
         count = self._has_bars + self._play.has_line
-        return self._beside(top, [self.frame.px(_SLATE)] * count)
+        return self._beside(top, [self.frame.px(_MIN_SLATE_HEIGHT)] * count)
 
     @property
     def _has_bars(self) -> bool:

@@ -18,21 +18,21 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.screens.names.chalk_plots import ChalkPlots, top_of
 
-_QUARTER: Final = 0.25
+_EQUAL_SHARE: Final = 0.25
 """The share of rounds that each of four equal players loses."""
-_VALUE: Final = 0.030
+_VALUE_HEIGHT: Final = 0.030
 """Height of the number over a bar, in ``s``."""
-_BAR: Final = 0.62
+_BAR_SHARE: Final = 0.62
 """Fraction of its place that a bar takes."""
-_WIDEST: Final = 0.100
+_MAX_BAR_WIDTH: Final = 0.100
 """Greatest width of a bar, as a fraction of ``s``."""
 SHORTEST: Final = 2
 """Least number of points in a line."""
-_BYTES: Final = 8
+_CACHE_BYTES: Final = 8
 """Cache size in bytes for each square pixel of the unit ``s``: about six slates."""
-_TOPS: Final = (2, 4, 8, 16, 32, 100)
+_TOP_RATES: Final = (2, 4, 8, 16, 32, 100)
 """Possible values at the top of the slate of the error rate, in per cent."""
-_CHALKED: Final = theme.NOTE.tinted(theme.CHALK)
+_CHALK_STYLE: Final = theme.NOTE.tinted(theme.CHALK)
 
 Draw = Callable[[pygame.Surface, tuple[int, int]], None]
 """Draws on a slate, given the offset from window to slate coordinates in pixels."""
@@ -62,7 +62,7 @@ class StatisticsSlates:
             draw(board, (corner[0] - box.left, corner[1] - box.top))
             return board
 
-        self._boards.fit(s, round(_BYTES * s**2))
+        self._boards.fit(s, round(_CACHE_BYTES * s**2))
         board = self._boards.get((key, box.size), make)
         painter.blit(board, (box.left - corner[0], box.top - corner[1]))
 
@@ -80,12 +80,12 @@ class StatisticsSlates:
         bars = self._bars(plot, [share / top for share in shares.values()])
 
         def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
-            high = frame.typed(_VALUE)
+            high = frame.typed(_VALUE_HEIGHT)
             taken = [
                 pygame.Rect(bar.left, bar.top - high, bar.width, bar.height + high).move(shift)
                 for bar in bars
             ]
-            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top, taken)
+            self._plots.draw_mark(board, plot.move(shift), _EQUAL_SHARE / top, taken)
             for level, bar in zip(shares, bars, strict=True):
                 is_aside = chosen not in ("", level)
                 self._plots.draw_bar(board, bar.move(shift), is_aside=is_aside)
@@ -94,7 +94,7 @@ class StatisticsSlates:
         title, note = words.gettext("Rounds lost"), words.gettext("dashed line: one round in four")
         self._draw_title(painter, box, title, note)
         for (level, share), bar in zip(shares.items(), bars, strict=True):
-            over = pygame.Rect(0, 0, plot.width // len(bars), frame.typed(_VALUE))
+            over = pygame.Rect(0, 0, plot.width // len(bars), frame.typed(_VALUE_HEIGHT))
             over.midbottom = (bar.centerx, bar.top - frame.px(theme.TIGHT))
             self._draw_value(painter, over, share)
             under = pygame.Rect(0, 0, over.width - frame.px(theme.INSIDE), 0)
@@ -116,7 +116,7 @@ class StatisticsSlates:
     def _bars(self, plot: pygame.Rect, heights: Sequence[float]) -> list[pygame.Rect]:
         """Return boxes of bars side by side; ``heights`` are fractions of the plot's height."""
         pitch = plot.width / len(heights)
-        wide = min(round(pitch * _BAR), self._canvas.frame.px(_WIDEST))
+        wide = min(round(pitch * _BAR_SHARE), self._canvas.frame.px(_MAX_BAR_WIDTH))
         bars = []
         for number, height in enumerate(heights):
             bar = pygame.Rect(0, 0, wide, round(height * plot.height))
@@ -134,7 +134,7 @@ class StatisticsSlates:
         rounds = words.ngettext("{count} round", "{count} rounds", count).format(count=count)
         name = f"{level_name(words, level)}\n{rounds}"
         self._canvas.text.draw(
-            painter, name, under, _CHALKED, align="centre", lines=3, is_label=True
+            painter, name, under, _CHALK_STYLE, align="centre", lines=3, is_label=True
         )
 
     def draw_trend(
@@ -148,7 +148,7 @@ class StatisticsSlates:
 
         def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
             taken = [board.get_rect()] if len(shares) < SHORTEST else []
-            self._plots.draw_mark(board, plot.move(shift), _QUARTER / top, taken)
+            self._plots.draw_mark(board, plot.move(shift), _EQUAL_SHARE / top, taken)
             heights = [share / top for share in shares]
             self._plots.draw_line(board, plot.move(shift), heights)
 
@@ -165,12 +165,12 @@ class StatisticsSlates:
             ).format(count=FIRST_RATED_ROUND + SHORTEST - 1)
             style = theme.WIT.tinted(theme.CHALK)
             self._canvas.text.draw(painter, sentence, plot, style, align="centre", lines=2)
-        for share in (0.0, _QUARTER, top):
+        for share in (0.0, _EQUAL_SHARE, top):
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)
             label.centery = round(plot.bottom - share / top * plot.height)
             text = words.language.format_percent(share)
-            self._canvas.text.draw(painter, text, label, _CHALKED, align="right", verbatim=True)
+            self._canvas.text.draw(painter, text, label, _CHALK_STYLE, align="right", verbatim=True)
         under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
         under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
         self._draw_days(painter, under, sums)
@@ -180,7 +180,7 @@ class StatisticsSlates:
         frame, words = self._canvas.frame, self._canvas.words
         axis, plot = frame.typed(0.062), self._plot(box, below=0.020)
         plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
-        top = next((top for top in _TOPS if max(values) <= top), _TOPS[-1])
+        top = next((top for top in _TOP_RATES if max(values) <= top), _TOP_RATES[-1])
 
         def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
             self._plots.draw_mark(board, plot.move(shift), 0.5, [board.get_rect()])
@@ -193,16 +193,16 @@ class StatisticsSlates:
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)
             label.centery = round(plot.bottom - value / top * plot.height)
             text = words.language.format_percent(value / 100)
-            self._canvas.text.draw(painter, text, label, _CHALKED, align="right", verbatim=True)
+            self._canvas.text.draw(painter, text, label, _CHALK_STYLE, align="right", verbatim=True)
 
     def _draw_days(self, painter: Painter, under: pygame.Rect, sums: GroupSums) -> None:
         text, (first, last) = (
             self._canvas.text,
             map(self._date, (sums.first_round_time, sums.last_round_time)),
         )
-        text.draw(painter, first, under, _CHALKED, verbatim=True)
+        text.draw(painter, first, under, _CHALK_STYLE, verbatim=True)
         if last != first:
-            text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)
+            text.draw(painter, last, under, _CHALK_STYLE, align="right", verbatim=True)
 
     def _date(self, timestamp: str) -> str:
         """Return the day of a round; empty if it is unknown."""
@@ -229,4 +229,4 @@ class StatisticsSlates:
         rest = pygame.Rect(end + frame.px(theme.BETWEEN), upper.top, 0, upper.height)
         rest.width = upper.right - rest.left
         if note:
-            text.draw(painter, note, rest, _CHALKED, align="right", lines=2)
+            text.draw(painter, note, rest, _CHALK_STYLE, align="right", lines=2)

@@ -21,21 +21,21 @@ from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
 
-_COLUMN, _COLUMN_WORDS = 0.240, 0.110
+_MIN_COLUMN_WIDTH, _COLUMN_TEXT_WIDTH = 0.240, 0.110
 """Least width of a column: a fixed part, and a part that grows with the text, in ``s``."""
-_BARE: Final = 0.034
+_NAIL_HEIGHT: Final = 0.034
 """Height of the nail and the string in a row."""
-_FILTER, _FILTER_MOST = 0.360, 0.560
-_HEAD: Final = 0.070
+_FILTER_WIDTH, _MAX_FILTER_WIDTH = 0.360, 0.560
+_FILTER_ROW_HEIGHT: Final = 0.070
 """Width and greatest width of the filter, and height of its row."""
-_TALLY: Final = 0.120
+_TALLY_DISTANCE: Final = 0.120
 """Distance between the cats of the tally."""
-_PROGRESS: Final = 0.036
+_PROGRESS_HEIGHT: Final = 0.036
 """Height of the line under the wall, in ``s``."""
-_QUIET: Final = 0.7
+_QUIET_SECONDS: Final = 0.7
 """Seconds without input after which matches are analysed."""
 
-_ALL, _RISKED, _SAFE, _MINE = range(4)
+_ALL_SLATES, _RISKED_SLATES, _SAFE_SLATES, _MINE_SLATES = range(4)
 
 
 class WallScene(NamesPage):
@@ -52,8 +52,8 @@ class WallScene(NamesPage):
         self._risks: RisksByMatch = {}
         self._borne = ""
         """Identity of the match whose loser still bears its word; empty if there is none."""
-        self._wanted = _ALL
-        self._analysis = archive_analysis(context, _QUIET)
+        self._wanted = _ALL_SLATES
+        self._analysis = archive_analysis(context, _QUIET_SECONDS)
         self.refresh()
 
     @property
@@ -75,10 +75,12 @@ class WallScene(NamesPage):
     def shown(self) -> tuple[MatchRow, ...]:
         """The matches that pass the filter; one without analysis is neither risky nor safe."""
         wanted = {
-            _ALL: lambda _match: True,
-            _RISKED: lambda match: sum(self._risks.get(match.identity, ())) > 0,
-            _SAFE: lambda match: self._is_judged(match) and not sum(self._risks[match.identity]),
-            _MINE: lambda match: match.loser == 0 and match.gives_name,
+            _ALL_SLATES: lambda _match: True,
+            _RISKED_SLATES: lambda match: sum(self._risks.get(match.identity, ())) > 0,
+            _SAFE_SLATES: lambda match: (
+                self._is_judged(match) and not sum(self._risks[match.identity])
+            ),
+            _MINE_SLATES: lambda match: match.loser == 0 and match.gives_name,
         }[self._wanted]
         return tuple(filter(wanted, self._matches))
 
@@ -87,14 +89,14 @@ class WallScene(NamesPage):
 
     @property
     def _columns(self) -> int:
-        least = self.frame.px(_COLUMN) + self.frame.typed(_COLUMN_WORDS)
+        least = self.frame.px(_MIN_COLUMN_WIDTH) + self.frame.typed(_COLUMN_TEXT_WIDTH)
         return max(2, (self.viewport.width - 2 * self._rim) // least)
 
     @property
     def _pitch(self) -> int:
         """The distance between rows in pixels."""
         frame = self.frame
-        return frame.px(SLATE + _BARE) + frame.typed(WORDS) + frame.px(theme.APART)
+        return frame.px(SLATE + _NAIL_HEIGHT) + frame.typed(WORDS) + frame.px(theme.APART)
 
     @property
     def _content(self) -> int:
@@ -105,8 +107,8 @@ class WallScene(NamesPage):
         if not self._matches:
             return [self.back_button(), self.tabs(), self._blank.button()]
         page = self.page
-        page.height -= self.frame.px(_HEAD)
-        page.top += self.frame.px(_HEAD)
+        page.height -= self.frame.px(_FILTER_ROW_HEIGHT)
+        page.top += self.frame.px(_FILTER_ROW_HEIGHT)
         self.viewport = page.inflate(2 * self._rim, 0)
         left = self.viewport.right + self.frame.px(theme.INSIDE)
         scroll = self.scroll_bar(left, self.viewport, self._content)
@@ -117,7 +119,7 @@ class WallScene(NamesPage):
     def _filter_box(self) -> pygame.Rect:
         frame = self.frame
         box = pygame.Rect(self.page.topleft, (0, frame.px(0.054)))
-        box.width = min(frame.typed(_FILTER), frame.px(_FILTER_MOST))
+        box.width = min(frame.typed(_FILTER_WIDTH), frame.px(_MAX_FILTER_WIDTH))
         return box
 
     def _filter(self) -> Widget:
@@ -229,7 +231,7 @@ class WallScene(NamesPage):
     def _draw_tally(self, painter: Painter) -> None:
         """Draw how often each of the four seats has been given the name as the loser of a match."""
         context, frame = self.context, self.frame
-        step = frame.px(_TALLY - 0.03) + frame.typed(0.03)
+        step = frame.px(_TALLY_DISTANCE - 0.03) + frame.typed(0.03)
         right, middle = self.page.right, self._filter_box.centery
         label = context.words.gettext("Names so far")
         line = frame.box(self._filter_box.right + frame.px(theme.APART), 0, 0, 0.040)
@@ -254,6 +256,6 @@ class WallScene(NamesPage):
         sentence = self.context.words.gettext("Looking for slips: {done} of {count}")
         text = sentence.format(done=done, count=len(self._matches))
         box = self.page.move(0, self.page.height)
-        box.height = self.frame.px(_PROGRESS)
+        box.height = self.frame.px(_PROGRESS_HEIGHT)
         style = theme.NOTE.tinted(theme.CREAM)
         self.context.text.draw(painter, text, box, style)

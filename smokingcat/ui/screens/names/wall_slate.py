@@ -26,14 +26,14 @@ SLATE: Final = 0.104
 """Height of a slate on the wall, as a fraction of ``s``."""
 WORDS: Final = 0.074
 """Height of the text under a slate."""
-_NAIL: Final = 0.034
+_NAIL_DISTANCE: Final = 0.034
 """Distance of the nail above its slate."""
-_TILTS: Final = (-1.6, 0.9, -0.7, 1.7, 0.4)
-_PORTRAIT: Final = 0.034
-_SEAL: Final = 0.34
+_TILT_DEGREES: Final = (-1.6, 0.9, -0.7, 1.7, 0.4)
+_PORTRAIT_RADIUS: Final = 0.034
+_SEAL_SCALE: Final = 0.34
 """Scale of the seal on a slate that marks a ban."""
-_STRING: Final = (0xB9, 0xA7, 0x86)
-_BRIGHT: Final = (0xE8, 0xC8, 0x7A)
+_STRING_COLOUR: Final = (0xB9, 0xA7, 0x86)
+_BRIGHT_COLOUR: Final = (0xE8, 0xC8, 0x7A)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,16 @@ class WallSlate(AbstractButton):
     def _board(self) -> pygame.Rect:
         """The box of the slate alone, without nail and text."""
         frame = self.canvas.frame
-        board = pygame.Rect(self.rect.left, self.rect.top + frame.px(_NAIL), self.rect.width, 0)
+        board = pygame.Rect(
+            self.rect.left, self.rect.top + frame.px(_NAIL_DISTANCE), self.rect.width, 0
+        )
         board.height = frame.px(SLATE)
         return board
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, match, board = self.canvas, self._name.match, self._board
         lit = self.hovered or self.held or focused
-        tilt = _TILTS[zlib.crc32(match.identity.encode()) % len(_TILTS)]
+        tilt = _TILT_DEGREES[zlib.crc32(match.identity.encode()) % len(_TILT_DEGREES)]
         self._draw_string(painter, board)
         if lit:
             canvas.pieces.draw_nine(painter, "calling", board)
@@ -87,7 +89,7 @@ class WallSlate(AbstractButton):
         canvas.slates.draw(painter, slate, SlateText.of(match.word, count))
         if match.is_ban:
             place = board.right - canvas.frame.px(0.020), board.bottom - canvas.frame.px(0.012)
-            canvas.pieces.draw(painter, "seal", place, _SEAL)
+            canvas.pieces.draw(painter, "seal", place, _SEAL_SCALE)
         self._draw_words(painter, board, lit=lit)
         if self._name.risks and sum(self._name.risks) > 0:
             self._draw_risks(painter, board)
@@ -97,19 +99,19 @@ class WallSlate(AbstractButton):
     def _draw_string(self, painter: Painter, board: pygame.Rect) -> None:
         """Draw the nail, and the string from it to both corners of the slate."""
         frame = self.canvas.frame
-        wide, high = round(board.width * 0.66), frame.px(_NAIL) + frame.px(0.006)
+        wide, high = round(board.width * 0.66), frame.px(_NAIL_DISTANCE) + frame.px(0.006)
         painter.blit(_string(wide, high), (board.centerx - wide // 2, self.rect.top))
 
     def _draw_words(self, painter: Painter, board: pygame.Rect, *, lit: bool) -> None:
         canvas, frame, name = self.canvas, self.canvas.frame, self._name
         box = pygame.Rect(board.left, board.bottom + frame.px(theme.INSIDE), board.width, 0)
         box.height = self.rect.bottom - box.top
-        middle = (box.left + frame.px(_PORTRAIT), box.centery)
+        middle = (box.left + frame.px(_PORTRAIT_RADIUS), box.centery)
         picture = picture_of(name.match.checked_loser, 0)
-        draw_portrait(canvas, painter, picture, "annoyed", middle, _PORTRAIT)
+        draw_portrait(canvas, painter, picture, "annoyed", middle, _PORTRAIT_RADIUS)
         if name.is_borne:
-            draw_rosette(canvas, painter, middle, _PORTRAIT)
-        line = pygame.Rect(box.left + frame.px(2 * _PORTRAIT + theme.INSIDE), box.top, 0, 0)
+            draw_rosette(canvas, painter, middle, _PORTRAIT_RADIUS)
+        line = pygame.Rect(box.left + frame.px(2 * _PORTRAIT_RADIUS + theme.INSIDE), box.top, 0, 0)
         line.width, line.height = box.right - line.left, box.height // 2
         style = theme.H4.tinted(theme.HEADING if lit else theme.CREAM)
         canvas.text.draw(painter, name.who, line, style, anchor="bottom", verbatim=True)
@@ -142,8 +144,8 @@ def _string(wide: int, high: int) -> pygame.Surface:
     fine = pygame.Surface((wide * 3, high * 3), pygame.SRCALPHA)
     nail = (fine.get_width() // 2, max(6, high // 2))
     for side in (0, fine.get_width() - 1):
-        pygame.draw.line(fine, _STRING, nail, (side, fine.get_height()), max(3, high // 6))
+        pygame.draw.line(fine, _STRING_COLOUR, nail, (side, fine.get_height()), max(3, high // 6))
     radius = max(6, high // 3)
     pygame.draw.circle(fine, (0x2A, 0x1A, 0x0C), nail, radius + 2)
-    pygame.draw.circle(fine, _BRIGHT, nail, radius)
+    pygame.draw.circle(fine, _BRIGHT_COLOUR, nail, radius)
     return pygame.transform.smoothscale(fine, (wide, high))

@@ -25,10 +25,10 @@ from smokingcat.ui.widgets.letter_dial import DIGITS
 from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
 
-_TOP, _BOTTOM = 0.146, 0.082
-_WIDE, _NARROW = 0.90, 0.50
+_TOP_MARGIN, _BOTTOM_MARGIN = 0.146, 0.082
+_WIDE_CONTROL_WIDTH, _NARROW_CONTROL_WIDTH = 0.90, 0.50
 """Widths of controls as fractions of ``s``."""
-_LAWS: Final[tuple[Law, ...]] = get_args(Law)
+_ALL_LAWS: Final[tuple[Law, ...]] = get_args(Law)
 
 
 class MoreChoicesScene(PageScene):
@@ -44,8 +44,10 @@ class MoreChoicesScene(PageScene):
 
     def build(self) -> list[Widget]:
         frame, _ = self.frame, self.context.words.gettext
-        left, top = frame.left(0.096), frame.top(_TOP)
-        viewport = pygame.Rect(left, top, frame.right(0.130) - left, frame.bottom(_BOTTOM) - top)
+        left, top = frame.left(0.096), frame.top(_TOP_MARGIN)
+        viewport = pygame.Rect(
+            left, top, frame.right(0.130) - left, frame.bottom(_BOTTOM_MARGIN) - top
+        )
         groups = (
             FormGroup(_("New match"), (self._law(), self._dealer(), self._seed())),
             FormGroup(_("At the table"), (self._name(), *map(self._level, range(len(CAST))))),
@@ -65,7 +67,7 @@ class MoreChoicesScene(PageScene):
         values: Sequence[str],
         chosen: int,
         change: Callable[[int], None],
-        width: float = _WIDE,
+        width: float = _WIDE_CONTROL_WIDTH,
         note: str = "",
         *,
         verbatim: bool = False,
@@ -81,13 +83,13 @@ class MoreChoicesScene(PageScene):
         words, choices = self.context.words, self.choices
 
         def change(number: int) -> None:
-            choices.law = _LAWS[number]
+            choices.law = _ALL_LAWS[number]
             self.arrange()
 
-        laws = [law_name(words, law) for law in _LAWS]
-        note, chosen = law_sentence(words, choices.law), _LAWS.index(choices.law)
+        laws = [law_name(words, law) for law in _ALL_LAWS]
+        note, chosen = law_sentence(words, choices.law), _ALL_LAWS.index(choices.law)
         return self._segments(
-            words.gettext("Table law"), "law", laws, chosen, change, _NARROW, note
+            words.gettext("Table law"), "law", laws, chosen, change, _NARROW_CONTROL_WIDTH, note
         )
 
     def _dealer(self) -> FormRow:
@@ -132,7 +134,7 @@ class MoreChoicesScene(PageScene):
                 submitted=self.leave,
             )
 
-        return FormRow(_("Your name"), make, _NARROW)
+        return FormRow(_("Your name"), make, _NARROW_CONTROL_WIDTH)
 
     def _seed(self) -> FormRow:
         choices, _ = self.choices, self.context.words.gettext
@@ -154,7 +156,7 @@ class MoreChoicesScene(PageScene):
             )
 
         note = _("Same seed, same cards: to try again, or to compare with a friend.")
-        return FormRow(_("Seed"), make, _NARROW, note)
+        return FormRow(_("Seed"), make, _NARROW_CONTROL_WIDTH, note)
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)

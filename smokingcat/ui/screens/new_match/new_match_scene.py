@@ -33,24 +33,24 @@ from smokingcat.ui.widgets.widget import Widget
 ROUNDS_PER_LETTER: Final = 2.6
 _ROUNDS_A_MINUTE: Final = 4 / 3
 """At normal speed, with a player who thinks for a short time."""
-_STEP: Final = 5
+_MINUTES_STEP: Final = 5
 """The length of a match is rounded to a multiple of these minutes."""
-_SHORT: Final = 6
+_MAX_SHORT_LETTERS: Final = 6
 """Greatest number of letters of a short match, which takes about ten minutes."""
-_NOTE, _WIT = theme.NOTE.tinted(theme.CREAM), theme.WIT.tinted(theme.CREAM)
+_NOTE_STYLE, _WIT_STYLE = theme.NOTE.tinted(theme.CREAM), theme.WIT.tinted(theme.CREAM)
 """Cream, because quiet ink is illegible in the light of the lamp, where notes may stand."""
-_WIDTH, _THIRD = 1.586, 0.516
+_PAGE_WIDTH, _COLUMN_WIDTH = 1.586, 0.516
 """Width of the page and of one of its three columns, as fractions of ``s``."""
-_SLATE, _PENCIL = 0.132, 0.028
+_SLATE_HEIGHT, _PENCIL_RADIUS = 0.132, 0.028
 """Height of the slate, and radius of the button beside it."""
-_PORTRAIT, _LINES = 0.262, 3
+_PORTRAIT_HEIGHT, _TEXT_LINES = 0.262, 3
 """Height of an upright mat above its text, and lines of the text."""
-_LINE, _TWO_LINES, _CONTROL = 0.032, 0.050, 0.054
+_LINE_HEIGHT, _TWO_LINES_HEIGHT, _CONTROL_HEIGHT = 0.032, 0.050, 0.054
 """Heights of texts and controls, which grow with the text size."""
 _WIDEST_GAP: Final = 0.070
-_BELOW: Final = 0.185
+_ROWS_OFFSET: Final = 0.185
 """Distance of the rows from the window's lower edge."""
-_BEGIN, _MORE, _FOOT = 0.42, 0.25, 0.072
+_BEGIN_WIDTH, _MORE_WIDTH, _FOOT_HEIGHT = 0.42, 0.25, 0.072
 _TAG_SPACE, _TAG_ROWS = 0.085, 2
 """Width of a tag without its label, and greatest number of rows of tags."""
 _TAG_SIZES: Final = (1.0, 0.85, 0.7, 0.6, 0.5)
@@ -58,7 +58,7 @@ _TAG_SIZES: Final = (1.0, 0.85, 0.7, 0.6, 0.5)
 
 
 def _is_short(word: str) -> bool:
-    return len(letters_of(word)) <= _SHORT
+    return len(letters_of(word)) <= _MAX_SHORT_LETTERS
 
 
 def _in_rows(widths: Sequence[int], room: int, gap: int) -> list[tuple[int, int]]:
@@ -99,8 +99,11 @@ class NewMatchScene(PageScene):
 
     def build(self) -> list[Widget]:
         frame = self.frame
-        page = self.page_box(0.096, 0.150, _BELOW, _WIDTH)
-        slate, strength = frame.px(_SLATE) + frame.typed(_LINE), frame.typed(_CONTROL)
+        page = self.page_box(0.096, 0.150, _ROWS_OFFSET, _PAGE_WIDTH)
+        slate, strength = (
+            frame.px(_SLATE_HEIGHT) + frame.typed(_LINE_HEIGHT),
+            frame.typed(_CONTROL_HEIGHT),
+        )
         spare = page.height - slate - strength
         mat = min(self._upright, spare - 2 * frame.px(theme.BETWEEN))
         gap = min((spare - mat) // 2, frame.px(_WIDEST_GAP))
@@ -113,35 +116,35 @@ class NewMatchScene(PageScene):
     @property
     def _upright(self) -> int:
         """Height of a mat with the portrait above the text, in pixels."""
-        return self.frame.px(_PORTRAIT) + _LINES * self.frame.typed(_LINE)
+        return self.frame.px(_PORTRAIT_HEIGHT) + _TEXT_LINES * self.frame.typed(_LINE_HEIGHT)
 
     def _third(self, row: pygame.Rect) -> pygame.Rect:
         """Return the right column of a row."""
-        width = self.frame.px(_THIRD)
+        width = self.frame.px(_COLUMN_WIDTH)
         return pygame.Rect(row.right - width, row.top, width, row.height)
 
     def _rest(self, row: pygame.Rect) -> pygame.Rect:
         """Return a row without its right column."""
-        width = row.width - self.frame.px(_THIRD + theme.APART)
+        width = row.width - self.frame.px(_COLUMN_WIDTH + theme.APART)
         return pygame.Rect(row.left, row.top, width, row.height)
 
     def _word_part(self) -> list[Widget]:
         """Return the slate, the pencil, and the choice of a length or the field for a word."""
         context, frame, _ = self.context, self.frame, self.context.words.gettext
         box = self._rest(self._slate_row)
-        box.height = frame.px(_SLATE)
-        box.width -= frame.px(2 * _PENCIL + theme.APART)
+        box.height = frame.px(_SLATE_HEIGHT)
+        box.width -= frame.px(2 * _PENCIL_RADIUS + theme.APART)
         self._slate = WordSlate(context, "word", box, self._word, self._next_word)
-        centre = (box.right + frame.px(_PENCIL + theme.APART), box.centery)
+        centre = (box.right + frame.px(_PENCIL_RADIUS + theme.APART), box.centery)
         is_typing = self._typed is not None
         label, icon = (_("Done"), "check") if is_typing else (_("Your own word"), "pencil")
         turn = self._end_typing if is_typing else self._begin_typing
         pencil = RoundButton(
-            context, "pencil", centre, frame.px(_PENCIL), icon, label, turn, tip="below"
+            context, "pencil", centre, frame.px(_PENCIL_RADIUS), icon, label, turn, tip="below"
         )
         place = self._third(self._slate_row)
-        place.height = frame.typed(_CONTROL)
-        foot = self._slate_row.bottom - frame.typed(_TWO_LINES) - frame.px(theme.TIGHT)
+        place.height = frame.typed(_CONTROL_HEIGHT)
+        foot = self._slate_row.bottom - frame.typed(_TWO_LINES_HEIGHT) - frame.px(theme.TIGHT)
         place.bottom = min(box.centery + place.height // 2, foot)
         control = self._length(place) if self._typed is None else self._field(place, self._typed)
         return [self._slate, pencil, control]
@@ -178,7 +181,7 @@ class NewMatchScene(PageScene):
     def _minutes(self) -> str:
         """Return the expected length of the match."""
         count = ROUNDS_PER_LETTER * len(letters_of(self._word))
-        minutes = _STEP * max(1, round(count / _ROUNDS_A_MINUTE / _STEP))
+        minutes = _MINUTES_STEP * max(1, round(count / _ROUNDS_A_MINUTE / _MINUTES_STEP))
         return self.context.words.gettext("about {minutes} min").format(minutes=minutes)
 
     def _show_word(self, word: str) -> None:
@@ -265,7 +268,10 @@ class NewMatchScene(PageScene):
     def _foot(self, page: pygame.Rect) -> list[Widget]:
         """Return the button to further choices, what is not usual, and the button that begins."""
         frame, _ = self.frame, self.context.words.gettext
-        begin, more = frame.box(0, 0, _BEGIN, _FOOT), frame.box(0, 0, _MORE, _FOOT)
+        begin, more = (
+            frame.box(0, 0, _BEGIN_WIDTH, _FOOT_HEIGHT),
+            frame.box(0, 0, _MORE_WIDTH, _FOOT_HEIGHT),
+        )
         apart = frame.px(theme.BETWEEN)
         begin.bottomright = page.right, frame.bottom(0.082)
         more.bottomleft = page.left, begin.bottom
@@ -350,33 +356,33 @@ class NewMatchScene(PageScene):
         context, _ = self.context, self.context.words.gettext
         caption = self._rest(self._slate_row)
         caption.width = self._slate.rect.width
-        caption.top += self.frame.px(_SLATE)
-        caption.height = self.frame.typed(_LINE)
+        caption.top += self.frame.px(_SLATE_HEIGHT)
+        caption.height = self.frame.typed(_LINE_HEIGHT)
         rule = _("Whoever fills the word first answers to it.")
-        context.text.draw(painter, rule, caption, _WIT, align="centre")
+        context.text.draw(painter, rule, caption, _WIT_STYLE, align="centre")
         is_bad = bool(self._problem)
         is_blank = self._typed is not None and not self._typed.strip()
         text = self._problem or ("" if is_blank else self._minutes())
-        style = theme.NOTE.tinted(theme.BAD_IN_LIGHT) if is_bad else _NOTE
+        style = theme.NOTE.tinted(theme.BAD_IN_LIGHT) if is_bad else _NOTE_STYLE
         control = self.named("length" if self._typed is None else "own word").rect
         note = self._note(control)
         context.text.draw(painter, text, note, style, anchor="top", align="centre", lines=3)
         for number in range(len(CAST)):
             self._draw_cat(painter, number)
         beside = self._third(self._strength)
-        context.text.draw(painter, self._play(), beside, _NOTE, lines=2)
+        context.text.draw(painter, self._play(), beside, _NOTE_STYLE, lines=2)
 
     def _draw_cat(self, painter: Painter, number: int) -> None:
         """Draw cat ``number`` (0..2, from the left) and its manner on a mat."""
         context, frame, cats = self.context, self.frame, self._cats
-        width = frame.px(_THIRD)
+        width = frame.px(_COLUMN_WIDTH)
         left = cats.left + round(number * (cats.width - width) / (len(CAST) - 1))
         mat = pygame.Rect(left, cats.top, width, cats.height)
         chrome.draw_mat(context, painter, mat)
         lines = mat.inflate(-2 * frame.px(theme.APART), -2 * frame.px(theme.INSIDE))
         if mat.height >= self._upright:
             middle, radius = (mat.centerx, mat.top + frame.px(0.130)), 0.096
-            lines.top = mat.top + frame.px(_PORTRAIT)
+            lines.top = mat.top + frame.px(_PORTRAIT_HEIGHT)
             align: Align = "centre"
         else:
             middle, radius = (mat.left + frame.px(0.090), mat.centery - frame.px(0.010)), 0.062
@@ -387,7 +393,7 @@ class NewMatchScene(PageScene):
         cat = CAST[number]
         draw_portrait(context, painter, cat.picture, "calm", middle, radius, name=cat.name)
         manners = [opponents.style_text(context.words, each.key, self.choices.law) for each in CAST]
-        most = _LINES if align == "centre" else 6
+        most = _TEXT_LINES if align == "centre" else 6
         even = context.text.even(manners, theme.WIT, lines, most)
         context.text.draw(
             painter, manners[number], lines, theme.WIT, align=align, lines=most, largest=even

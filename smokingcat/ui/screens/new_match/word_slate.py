@@ -16,10 +16,10 @@ from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
-_TILT: Final = -0.8
-_WIDEST: Final = 0.070
+_TILT_DEGREES: Final = -0.8
+_MAX_LETTER_DISTANCE: Final = 0.070
 """Greatest distance of two letters, as a fraction of ``s``."""
-_DICE, _SIZE, _FADED = 0.042, 0.80, 150
+_DICE_DISTANCE, _DICE_SCALE, _DICE_OPACITY = 0.042, 0.80, 150
 """Distance of the dice from the slate's corner, their scale, and their alpha at rest."""
 
 
@@ -50,11 +50,16 @@ class WordSlate(Widget):
         letters = letters_of(self.word)
         inner = self.rect.inflate(0, -2 * frame.px(theme.TIGHT))
         box = Rect(inner.left, inner.top, inner.width, inner.height)
-        room = (inner.width - 4 * frame.px(_DICE)) / len(letters)
-        slate = slate_in(box, _TILT, len(letters), min(room, frame.px(_WIDEST)))
+        room = (inner.width - 4 * frame.px(_DICE_DISTANCE)) / len(letters)
+        slate = slate_in(
+            box, _TILT_DEGREES, len(letters), min(room, frame.px(_MAX_LETTER_DISTANCE))
+        )
         canvas.slates.draw(painter, slate, SlateText.of(self.word, len(letters)))
-        alpha = 255 if self.hovered or self.held else _FADED
-        place = self.rect.right - frame.px(_DICE), self.rect.bottom - frame.px(_DICE)
-        canvas.pieces.draw(painter, "icon_dice", place, _SIZE, theme.CHALK, alpha)
+        alpha = 255 if self.hovered or self.held else _DICE_OPACITY
+        place = (
+            self.rect.right - frame.px(_DICE_DISTANCE),
+            self.rect.bottom - frame.px(_DICE_DISTANCE),
+        )
+        canvas.pieces.draw(painter, "icon_dice", place, _DICE_SCALE, theme.CHALK, alpha)
         if focused:
             self.draw_focus(painter)

@@ -36,19 +36,19 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_ROW: Final = 0.064
+_ROW_HEIGHT: Final = 0.064
 """Height of a row of small buttons with the gap above, as a fraction of ``s``."""
-_SMALL: Final = 0.050
+_SMALL_BUTTON_HEIGHT: Final = 0.050
 """Height of a small button."""
-_ACROSS: Final = 2
+_BUTTONS_IN_ROW: Final = 2
 """The greatest number of small buttons in a row."""
 _Entry = tuple[str, str, Callable[[], None]]
 """A small button: name, label, action."""
-_PAW, _PAWS_TOP, _PAW_SCALE = 0.027, 0.051, 0.62
+_PAW_DISTANCE, _PAWS_OFFSET, _PAW_SCALE = 0.027, 0.051, 0.62
 """Distance of two paws, their distance from the top of the panel, and their scale."""
-_CURRENT, _FAINT = 150, 60
+_CURRENT_PAW_OPACITY, _EMPTY_PAW_OPACITY = 150, 60
 """Opacity of the paw of the present exercise, and of one that is not stamped."""
-_SIDE: Final = 0.060
+_SIDE_MARGIN: Final = 0.060
 """Distance from the side of the panel to the small buttons, which avoid its ornaments."""
 
 
@@ -78,7 +78,7 @@ class DrillView(SidePanelView):
         self._drill = route.drill
         assert route.drill.exercise is not None, "a drill that is over has no table"
         self._exercise: Exercise = route.drill.exercise
-        self._panel = ReviewPanel(self.context, _ROW)
+        self._panel = ReviewPanel(self.context, _ROW_HEIGHT)
         self._text = DrillText(self.context, route, self._exercise, self._quiz, self.model)
         self._foreseen: Future[tuple[DecisionReview, ...]] | None = None
         """The analysis of all known options, made while the player thinks."""
@@ -184,14 +184,16 @@ class DrillView(SidePanelView):
     def _row(self, box: pygame.Rect, foot: int) -> list[Button]:
         """Return the small buttons, in as many rows as they need."""
         frame, entries = self.context.frame, self._entries()
-        lines = [entries[at : at + _ACROSS] for at in range(0, len(entries), _ACROSS)]
-        self._panel.above = len(lines) * _ROW
+        lines = [
+            entries[at : at + _BUTTONS_IN_ROW] for at in range(0, len(entries), _BUTTONS_IN_ROW)
+        ]
+        self._panel.above = len(lines) * _ROW_HEIGHT
         row, gap = list[Button](), frame.px(theme.TIGHT)
         for over, line in zip(reversed(range(len(lines))), lines, strict=True):
             wide = self._widths([label for _name, label, _action in line], gap)
-            place = pygame.Rect(0, 0, 0, frame.px(_SMALL))
+            place = pygame.Rect(0, 0, 0, frame.px(_SMALL_BUTTON_HEIGHT))
             place.left = box.centerx - (sum(wide) + gap * (len(line) - 1)) // 2
-            place.bottom = foot - frame.px(_ROW - _SMALL + over * _ROW)
+            place.bottom = foot - frame.px(_ROW_HEIGHT - _SMALL_BUTTON_HEIGHT + over * _ROW_HEIGHT)
             for (name, label, action), width in zip(line, wide, strict=True):
                 place.width = width
                 button = Button(self.context, name, place.copy(), label, action, lines=2)
@@ -207,7 +209,7 @@ class DrillView(SidePanelView):
         A single button has at least half the row.
         """
         frame, text = self.context.frame, self.context.text
-        room, air = self.box.width - 2 * frame.px(_SIDE), 2 * frame.px(theme.BETWEEN)
+        room, air = self.box.width - 2 * frame.px(_SIDE_MARGIN), 2 * frame.px(theme.BETWEEN)
         needed = [text.width(label, theme.BUTTON_SMALL) + air for label in labels]
         if len(labels) == 1:
             return [min(room, max(room // 2, needed[0]))]
@@ -394,10 +396,16 @@ class DrillView(SidePanelView):
         row, length, frame = self._drill.row, self._drill.length, self.context.frame
         if length == 1:
             return
-        left = self.box.centerx - (length - 1) * frame.px(_PAW) / 2
+        left = self.box.centerx - (length - 1) * frame.px(_PAW_DISTANCE) / 2
         for number in range(length):
             is_stamped = number < len(row) and row[number]
-            alpha = 255 if is_stamped else _CURRENT if number == len(row) - 1 else _FAINT
-            place = left + number * frame.px(_PAW), self.box.top + frame.px(_PAWS_TOP)
+            alpha = (
+                255
+                if is_stamped
+                else _CURRENT_PAW_OPACITY
+                if number == len(row) - 1
+                else _EMPTY_PAW_OPACITY
+            )
+            place = left + number * frame.px(_PAW_DISTANCE), self.box.top + frame.px(_PAWS_OFFSET)
             tint = theme.WINE if is_stamped else theme.INK_QUIET
             self.context.pieces.draw(painter, "icon_paw", place, _PAW_SCALE, tint, alpha)

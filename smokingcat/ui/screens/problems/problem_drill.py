@@ -19,7 +19,7 @@ from smokingcat.ui.screens.problems.drill_view import drill_table
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.system import clock
 
-_LEVEL: Final = "regular"
+_BOT_LEVEL: Final = "regular"
 """The bots' level where the player plays on from a problem."""
 
 
@@ -37,7 +37,7 @@ def problem_drill(
     unsolved = [each for each in wanted if each.name not in solved]
 
     def fetch(problem: Problem) -> Exercise:
-        cats = (SeatedPlayer(_LEVEL, cat.name) for cat in CAST)
+        cats = (SeatedPlayer(_BOT_LEVEL, cat.name) for cat in CAST)
         seated_players = (SeatedPlayer(PERSON, context.settings.name), *cats)
         record = problem.record(seated_players, short_words(words.code))
         choice = DecisionPoint(record, DECIDING_SEAT)

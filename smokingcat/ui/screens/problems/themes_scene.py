@@ -22,11 +22,11 @@ from smokingcat.ui.screens.problems.problem_drill import problem_drill, solved_t
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_TOP, _FOOT = 0.180, 0.060
+_TOP_MARGIN, _FOOT_MARGIN = 0.180, 0.060
 """Distances of the list from the top and from the bottom, as fractions of ``s``."""
-_ROW: Final = 0.076
-_WIDEST: Final = 1.400
-_COUNT: Final = 0.170
+_ROW_HEIGHT: Final = 0.076
+_LIST_WIDTH: Final = 1.400
+_COUNT_WIDTH: Final = 0.170
 """Height of a row, width of the whole list, and width of a count."""
 
 
@@ -51,7 +51,7 @@ class _Entry(Button):
         return node and node._replace(note=sentence(self._told))
 
     def _draw_label(self, painter: Painter, box: pygame.Rect) -> None:
-        canvas, wide = self.canvas, self.canvas.frame.typed(_COUNT)
+        canvas, wide = self.canvas, self.canvas.frame.typed(_COUNT_WIDTH)
         room = pygame.Rect(box.left, box.top, box.width - wide, box.height)
         super()._draw_label(painter, room)
         end = pygame.Rect(room.right, box.top, wide - canvas.frame.px(theme.BETWEEN), box.height)
@@ -77,10 +77,10 @@ class ThemesScene(PageScene):
 
     def build(self) -> list[Widget]:
         frame = self.frame
-        view = pygame.Rect(0, frame.top(_TOP), 0, 0)
-        view.width = min(frame.right(0.110) - frame.left(0.090), frame.px(_WIDEST))
+        view = pygame.Rect(0, frame.top(_TOP_MARGIN), 0, 0)
+        view.width = min(frame.right(0.110) - frame.left(0.090), frame.px(_LIST_WIDTH))
         view.left = (frame.left(0.090) + frame.right(0.110) - view.width) // 2
-        view.height = frame.bottom(_FOOT) - view.top
+        view.height = frame.bottom(_FOOT_MARGIN) - view.top
         self._viewport = view
         entries = list(self._entries())
         content = entries[-1].rect.bottom - entries[0].rect.top
@@ -115,7 +115,7 @@ class ThemesScene(PageScene):
         """Return the box of an entry; the themes fill the columns, then the grades."""
         frame, view, gap = self.frame, self._viewport, self.frame.px(theme.INSIDE)
         wide = (view.width - (self._across - 1) * gap) // self._across
-        high = max(frame.typed(_ROW), frame.px(_ROW))
+        high = max(frame.typed(_ROW_HEIGHT), frame.px(_ROW_HEIGHT))
         line, column = divmod(number, self._across)
         top = view.top - self._offset + line * (high + gap)
         return pygame.Rect(view.left + column * (wide + gap), top, wide, high)

@@ -26,16 +26,16 @@ from smokingcat.ui.screens.shared.round_summary import row
 from smokingcat.ui.widgets.button import turn_buttons
 from smokingcat.ui.widgets.widget import Widget
 
-_MATS: Final = (0.098, 0.896)
+_MAT_LEFTS: Final = (0.098, 0.896)
 """Left edges of the two mats, the player's own first."""
-_TOP, _WIDE, _HIGH = 0.172, 0.784, 0.650
-_HEAD: Final = 0.184
+_MAT_TOP, _MAT_WIDTH, _MAT_HEIGHT = 0.172, 0.784, 0.650
+_HEAD_TOP: Final = 0.184
 """Top of the line over the cards."""
-_RIGHT: Final = 0.770
+_CARDS_RIGHT: Final = 0.770
 """Right end of the cards, from the left edge of their mat."""
-_FOOT: Final = 0.872
-_STRIP: Final = 0.046
-_NOTE: Final = theme.LABEL.sized(0.0205)
+_FOOT_MIDDLE: Final = 0.872
+_STRIP_HEIGHT: Final = 0.046
+_NOTE_STYLE: Final = theme.LABEL.sized(0.0205)
 
 
 def _layouts(left: float) -> tuple[GridMeasures, GridMeasures]:
@@ -61,7 +61,7 @@ class DuplicateScene(PageScene):
         """The chosen step; ``None`` before the player has chosen one."""
         self._over = context.adviser.post_round(record, round_number, seat)
         own = RoundSteps(snapshots(record, round_number))
-        self._own = ReviewGrid(context, own, seat, _layouts(_MATS[0]))
+        self._own = ReviewGrid(context, own, seat, _layouts(_MAT_LEFTS[0]))
         self._other: ReviewGrid | None = None
         self._announced: int | None = None
         """The announced step."""
@@ -107,15 +107,15 @@ class DuplicateScene(PageScene):
     def build(self) -> list[Widget]:
         if self._other is None and self.duplicate is not None:
             steps = RoundSteps(self.duplicate.other)
-            self._other = ReviewGrid(self.context, steps, self.seat, _layouts(_MATS[1]))
-        for grid, mat in zip(self._grids, _MATS, strict=False):
-            grid.right = self.frame.column(mat + _RIGHT)
+            self._other = ReviewGrid(self.context, steps, self.seat, _layouts(_MAT_LEFTS[1]))
+        for grid, mat in zip(self._grids, _MAT_LEFTS, strict=False):
+            grid.right = self.frame.column(mat + _CARDS_RIGHT)
         return [*self._arrows(), *self._parts(), self.back_button(), *self._knobs()]
 
     def _arrows(self) -> list[Widget]:
         """Return the buttons to the previous and the next step of both rounds."""
         context, frame, _ = self.context, self.frame, self.context.words.gettext
-        y, radius = frame.row(_FOOT), max(frame.px(0.026), 20)
+        y, radius = frame.row(_FOOT_MIDDLE), max(frame.px(0.026), 20)
         left = "go left", (frame.column(0.140), y), _("Back one trick")
         right = "go right", (frame.column(0.224), y), _("Next trick")
         back, on = turn_buttons(context, radius, left, right, self._go, ("below", "below"))
@@ -136,7 +136,10 @@ class DuplicateScene(PageScene):
         if luck is None:
             return []
         box = pygame.Rect(
-            self.frame.column(_MATS[1]), 0, self.frame.px(_WIDE), self.frame.px(_STRIP)
+            self.frame.column(_MAT_LEFTS[1]),
+            0,
+            self.frame.px(_MAT_WIDTH),
+            self.frame.px(_STRIP_HEIGHT),
         )
         box.bottom = self.frame.row(0.934)
         found = row(self.context, box, "luck", parts(self.context.words, luck))
@@ -205,12 +208,15 @@ class DuplicateScene(PageScene):
         line = pygame.Rect(frame.left(0.222), self.frame.row(0.132), 0, frame.px(0.034))
         line.width = frame.right(0.170) - line.left
         context.text.draw(painter, self._said(), line, theme.H4.tinted(theme.ACCENT))
-        for number, left in enumerate(_MATS):
+        for number, left in enumerate(_MAT_LEFTS):
             mat = pygame.Rect(
-                self.frame.column(left), self.frame.row(_TOP), frame.px(_WIDE), frame.px(_HIGH)
+                self.frame.column(left),
+                self.frame.row(_MAT_TOP),
+                frame.px(_MAT_WIDTH),
+                frame.px(_MAT_HEIGHT),
             )
             draw_mat(context, painter, mat)
-            head = pygame.Rect(mat.left, self.frame.row(_HEAD), mat.width, frame.px(0.040))
+            head = pygame.Rect(mat.left, self.frame.row(_HEAD_TOP), mat.width, frame.px(0.040))
             head.inflate_ip(-2 * frame.px(theme.APART), 0)
             if number < len(self._grids):
                 self._draw_round(painter, self._grids[number], head)
@@ -220,14 +226,18 @@ class DuplicateScene(PageScene):
                     painter, self._waiting(), wait, theme.WIT, align="centre", lines=4
                 )
         left = self.frame.column(0.280)
-        note = pygame.Rect(left, 0, self.frame.column(_MATS[0] + _WIDE) - left, frame.px(0.100))
-        note.centery = self.frame.row(_FOOT)
-        context.text.draw(painter, self._note(), note, _NOTE, lines=4)
+        note = pygame.Rect(
+            left, 0, self.frame.column(_MAT_LEFTS[0] + _MAT_WIDTH) - left, frame.px(0.100)
+        )
+        note.centery = self.frame.row(_FOOT_MIDDLE)
+        context.text.draw(painter, self._note(), note, _NOTE_STYLE, lines=4)
         if self._luck is not None:
-            luck = pygame.Rect(self.frame.column(_MATS[1]), 0, frame.px(_WIDE), frame.px(0.062))
+            luck = pygame.Rect(
+                self.frame.column(_MAT_LEFTS[1]), 0, frame.px(_MAT_WIDTH), frame.px(0.062)
+            )
             luck.bottom = self.frame.row(0.889)
             told = context.words.gettext("The risk of losing the round, and what moved it.")
-            context.text.draw(painter, told, luck, _NOTE, lines=2, align="centre")
+            context.text.draw(painter, told, luck, _NOTE_STYLE, lines=2, align="centre")
 
     def _draw_round(self, painter: Painter, grid: ReviewGrid, head: pygame.Rect) -> None:
         """Draw one of the rounds, with its player's name and points above it."""

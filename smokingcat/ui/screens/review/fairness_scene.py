@@ -1,7 +1,7 @@
 """The proof of fair play: what each seat knew at each move of a finished round, and the seed.
 
-A move is shown with the view that its player had: the own hand, the cards played, and backs for the
-cards that the player could not place.
+A move is shown with the view of its player: the own hand, the cards played, and backs for unknown
+cards.
 """
 
 from __future__ import annotations
@@ -36,26 +36,26 @@ from smokingcat.ui.system import clipboard
 from smokingcat.ui.widgets.button import Button, turn_buttons
 from smokingcat.ui.widgets.widget import Place, Widget
 
-_CARD: Final = 0.074
-_SMALL: Final = 0.060
-_ROWS: Final = (0.312, 0.492, 0.617, 0.742)
+_CARD_WIDTH: Final = 0.074
+_SMALL_CARD_WIDTH: Final = 0.060
+_ROW_MIDDLES: Final = (0.312, 0.492, 0.617, 0.742)
 """Middles of the rows: the mover's hand, then the others clockwise."""
-_SPREAD, _NAMED, _LAPPED = 1.06, 1.30, 0.62
+_CARD_STEP, _NAMED_CARD_STEP, _LAPPED_CARD_STEP = 1.06, 1.30, 0.62
 """Distance between cards in card widths: side by side, with names below, overlapping."""
-_SEAT: Final = 0.190
+_PORTRAIT_MIDDLE: Final = 0.190
 """The middle of the portraits."""
-_LARGE, _LITTLE = 0.052, 0.038
+_MOVER_RADIUS, _OTHERS_RADIUS = 0.052, 0.038
 """Radii of the mover's portrait and of the others'."""
-_HANDS, _TRICKS, _FOLLOWS = 0.275, 0.600, 0.935
+_HANDS_LEFT, _TRICKS_LEFT, _CONCLUSIONS_LEFT = 0.275, 0.600, 0.935
 """Left edges of the columns: hands, earlier tricks, conclusions."""
-_PASSED, _CAME = 1.230, 1.440
+_PASSED_LEFT, _RECEIVED_LEFT = 1.230, 1.440
 """Left edges of the packets that the mover passed and received."""
-_FOOT: Final = 0.872
-_CAPTION: Final = 0.034
+_FOOT_MIDDLE: Final = 0.872
+_CAPTION_HEIGHT: Final = 0.034
 """Height of a caption line."""
 _OVER_OWN, _OVER_SMALL = 0.064, 0.056
 """Distance from the foot of a caption down to the middle of its cards: own hand, other hands."""
-_NAME: Final = theme.H4.sized(0.020)
+_NAME_STYLE: Final = theme.H4.sized(0.020)
 
 
 class FairnessScene(PageScene):
@@ -86,7 +86,7 @@ class FairnessScene(PageScene):
 
     def build(self) -> list[Widget]:
         context, frame, _ = self.context, self.frame, self.context.words.gettext
-        y, radius = frame.row(_FOOT), max(frame.px(0.026), 20)
+        y, radius = frame.row(_FOOT_MIDDLE), max(frame.px(0.026), 20)
         left = "go left", (frame.column(0.140), y), _("Previous move")
         right = "go right", (frame.column(0.214), y), _("Next move")
         back, on = turn_buttons(context, radius, left, right, self._go)
@@ -148,7 +148,9 @@ class FairnessScene(PageScene):
         self._draw_own(painter)
         self._draw_table(painter)
         for left, text in self._headings():
-            self._caption(painter, text, left, self.frame.row(_ROWS[1]) - frame.px(_OVER_SMALL))
+            self._caption(
+                painter, text, left, self.frame.row(_ROW_MIDDLES[1]) - frame.px(_OVER_SMALL)
+            )
         for row, seat in enumerate(self._others, start=1):
             self._draw_other(painter, row, seat)
         self._draw_check(painter)
@@ -172,14 +174,17 @@ class FairnessScene(PageScene):
 
     def _draw_seat(self, painter: Painter, row: int, seat: int, radius: float) -> None:
         frame = self.frame
-        middle = self.frame.row(_ROWS[row])
+        middle = self.frame.row(_ROW_MIDDLES[row])
         picture = picture_of(seat, self._viewer)
-        place = (self.frame.column(_SEAT), middle - frame.px(0.012))
+        place = (self.frame.column(_PORTRAIT_MIDDLE), middle - frame.px(0.012))
         draw_portrait(self.context, painter, picture, "calm", place, radius)
         name = pygame.Rect(0, 0, frame.px(0.130), frame.px(0.028))
-        name.midtop = (self.frame.column(_SEAT), middle - frame.px(0.012) + frame.px(radius))
+        name.midtop = (
+            self.frame.column(_PORTRAIT_MIDDLE),
+            middle - frame.px(0.012) + frame.px(radius),
+        )
         self.context.text.draw(
-            painter, self._names[seat], name, _NAME, align="centre", verbatim=True
+            painter, self._names[seat], name, _NAME_STYLE, align="centre", verbatim=True
         )
 
     def _put(
@@ -188,7 +193,7 @@ class FairnessScene(PageScene):
         cards: Sequence[Card | None],
         place: Place,
         wide: float,
-        apart: float = _LAPPED,
+        apart: float = _LAPPED_CARD_STEP,
     ) -> list[pygame.Rect]:
         """Draw cards in a row from ``place`` on, ``None`` as a back; return their boxes.
 
@@ -214,9 +219,9 @@ class FairnessScene(PageScene):
         """Return the captions of the other players' columns, each with its left edge."""
         _ = self.context.words.gettext
         return (
-            (self.frame.column(_HANDS), _("The others’ hands")),
-            (self.frame.column(_TRICKS), _("In earlier tricks")),
-            (self.frame.column(_FOLLOWS), _("What follows from this")),
+            (self.frame.column(_HANDS_LEFT), _("The others’ hands")),
+            (self.frame.column(_TRICKS_LEFT), _("In earlier tricks")),
+            (self.frame.column(_CONCLUSIONS_LEFT), _("What follows from this")),
         )
 
     def _caption(
@@ -224,7 +229,7 @@ class FairnessScene(PageScene):
     ) -> None:
         """Draw a caption that ends at pixel row ``foot``; all captions have one size."""
         text_of, frame = self.context.text, self.frame
-        box = pygame.Rect(left, 0, frame.px(wide), frame.px(_CAPTION) * lines)
+        box = pygame.Rect(left, 0, frame.px(wide), frame.px(_CAPTION_HEIGHT) * lines)
         box.bottom = foot
         text_of.draw(
             painter, text, box, theme.NOTE, anchor="bottom", lines=lines, largest=self._even()
@@ -232,7 +237,7 @@ class FairnessScene(PageScene):
 
     def _even(self) -> int:
         """Return the largest type size in pixels in which every caption fits."""
-        high, text = self.frame.px(_CAPTION), self.context.text
+        high, text = self.frame.px(_CAPTION_HEIGHT), self.context.text
         column = pygame.Rect(0, 0, self.frame.px(0.3), high)
         packet = pygame.Rect(0, 0, self.frame.px(0.2), 2 * high)
         return min(
@@ -244,35 +249,39 @@ class FairnessScene(PageScene):
         """Return the left edge, the cards and the caption of the passed and received packets."""
         _, view = self.context.words.gettext, self.known.view
         return (
-            (_PASSED, view.passed, _("Passed to the left")),
-            (_CAME, view.received, _("Came from the right")),
+            (_PASSED_LEFT, view.passed, _("Passed to the left")),
+            (_RECEIVED_LEFT, view.received, _("Came from the right")),
         )
 
     def _draw_own(self, painter: Painter) -> None:
         """Draw the mover's hand and packets."""
-        _, view, middle = self.context.words.gettext, self.known.view, self.frame.row(_ROWS[0])
-        left = self.frame.column(_HANDS)
-        self._draw_seat(painter, 0, view.seat, _LARGE)
+        _, view, middle = (
+            self.context.words.gettext,
+            self.known.view,
+            self.frame.row(_ROW_MIDDLES[0]),
+        )
+        left = self.frame.column(_HANDS_LEFT)
+        self._draw_seat(painter, 0, view.seat, _MOVER_RADIUS)
         hand, chosen = self._sorted(view.hand), _chosen(self.known)
         foot = middle - self.frame.px(_OVER_OWN)
         own = _("Own hand")
         if view.phase is Phase.PLAYING:
             own = f"{own}. {self._points_of(view.seat)}"
         self._caption(painter, own, left, foot, 0.4, lines=2)
-        boxes = self._put(painter, hand, (left, middle), _CARD, _SPREAD)
+        boxes = self._put(painter, hand, (left, middle), _CARD_WIDTH, _CARD_STEP)
         for card, box in zip(hand, boxes, strict=True):
             if card in chosen:
                 draw_rim(self.frame, painter, box.inflate(4, 4), theme.GOLD)
         for x, cards, text in self._packets():
             if cards:
                 self._caption(painter, text, self.frame.column(x), foot, 0.200, lines=2)
-                self._put(painter, self._sorted(cards), (self.frame.column(x), middle), _CARD)
+                self._put(painter, self._sorted(cards), (self.frame.column(x), middle), _CARD_WIDTH)
 
     def _draw_table(self, painter: Painter) -> None:
         """Draw the open trick from the lead on, with names."""
         context, frame, view = self.context, self.frame, self.known.view
         place, trick, _ = (
-            (self.frame.column(_FOLLOWS), self.frame.row(_ROWS[0])),
+            (self.frame.column(_CONCLUSIONS_LEFT), self.frame.row(_ROW_MIDDLES[0])),
             view.trick,
             context.words.gettext,
         )
@@ -282,31 +291,31 @@ class FairnessScene(PageScene):
             self._caption(painter, said, place[0], foot, 0.280, lines=2)
         if not trick.cards:
             return
-        boxes = self._put(painter, trick.cards, place, _CARD, _NAMED)
+        boxes = self._put(painter, trick.cards, place, _CARD_WIDTH, _NAMED_CARD_STEP)
         context.pieces.draw(painter, "icon_play", boxes[0].midleft, 0.8, theme.GOLD)
         for seat, box in zip(clockwise_from(trick.leader), boxes, strict=False):
-            name = pygame.Rect(0, 0, frame.px(_CARD * _NAMED), frame.px(0.026))
+            name = pygame.Rect(0, 0, frame.px(_CARD_WIDTH * _NAMED_CARD_STEP), frame.px(0.026))
             name.midtop = (box.centerx, box.bottom + frame.px(theme.TIGHT))
             context.text.draw(
-                painter, self._names[seat], name, _NAME, align="centre", verbatim=True
+                painter, self._names[seat], name, _NAME_STYLE, align="centre", verbatim=True
             )
 
     def _draw_other(self, painter: Painter, row: int, seat: int) -> None:
         """Draw the mover's knowledge of another hand: size, known cards, played cards, voids."""
         frame, known = self.frame, self.known
-        middle = self.frame.row(_ROWS[row])
-        left = self.frame.column(_HANDS)
-        self._draw_seat(painter, row, seat, _LITTLE)
+        middle = self.frame.row(_ROW_MIDDLES[row])
+        left = self.frame.column(_HANDS_LEFT)
+        self._draw_seat(painter, row, seat, _OTHERS_RADIUS)
         memory = known.memory
         sure = self._sorted(tuple(memory.known[seat]))
         backs: tuple[Card | None, ...] = (None,) * (memory.sizes[seat] - len(sure))
-        self._put(painter, (*sure, *backs), (left, middle), _SMALL)
+        self._put(painter, (*sure, *backs), (left, middle), _SMALL_CARD_WIDTH)
         played = [
             card for trick in known.view.taken for owner, card in trick.by_seat() if owner == seat
         ]
         if played:
-            self._put(painter, played, (self.frame.column(_TRICKS), middle), _SMALL)
-        box = pygame.Rect(self.frame.column(_FOLLOWS), 0, frame.px(0.705), frame.px(0.090))
+            self._put(painter, played, (self.frame.column(_TRICKS_LEFT), middle), _SMALL_CARD_WIDTH)
+        box = pygame.Rect(self.frame.column(_CONCLUSIONS_LEFT), 0, frame.px(0.705), frame.px(0.090))
         box.centery = middle
         style = theme.LABEL.sized(0.020)
         self.context.text.draw(painter, self._said_of(seat), box, style, lines=3)
@@ -338,7 +347,7 @@ class FairnessScene(PageScene):
             "Seed of the match: {seed}. A new match with this seed deals the same cards."
         ).format(seed=seed(self._record))
         box = pygame.Rect(self.frame.column(0.270), 0, frame.px(1.110), frame.px(0.066))
-        box.centery = self.frame.row(_FOOT)
+        box.centery = self.frame.row(_FOOT_MIDDLE)
         self.context.text.draw(painter, said, box, theme.LABEL.sized(0.020), lines=3)
 
 

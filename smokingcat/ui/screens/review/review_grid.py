@@ -26,29 +26,29 @@ from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps
 from smokingcat.ui.widgets.knob import Knob
 
-_PAST, _TO_COME, _LEFT_OVER = 0.75, 0.35, 1.0
+_PAST_DIMMING, _FUTURE_DIMMING, _UNPLAYED_DIMMING = 0.75, 0.35, 1.0
 """Dimming of cards played before the step, played after it, and never played (0 to 1)."""
-_WIDEST: Final = 0.176
+_MAX_COLUMN_DISTANCE: Final = 0.176
 """The greatest distance between columns, as a fraction of ``s``."""
-_KNOBS: Final = 1.19
+_KNOB_RISE: Final = 1.19
 """Distance of the knobs above the middle of the first row, in card widths."""
-_BEFORE: Final = 0.95
+_DEAL_KNOB_DISTANCE: Final = 0.95
 """Distance of the deal's knob left of the first trick's, in card widths."""
-_TALLEST: Final = 1.6
+_MAX_CARD_ASPECT: Final = 1.6
 """The greatest aspect ratio (height to width) of a card that has the full width."""
-_LINE: Final = 130
+_LINE_OPACITY: Final = 130
 """Opacity of the line behind the knobs (0 to 255)."""
-_ARROW: Final = 0.008
+_ARROW_INSET: Final = 0.008
 """Inset of the leader's arrow on a card that overlaps its neighbour."""
-_NAME: Final = theme.H4.sized(0.021)
-_NUMBER: Final = theme.H1.sized(0.036)
+_NAME_STYLE: Final = theme.H4.sized(0.021)
+_NUMBER_STYLE: Final = theme.H1.sized(0.036)
 
 
 class GridMeasures(NamedTuple):
     """Where a grid lies, as fractions of ``s``.
 
     ``seat``, ``points`` and ``left`` are the middles of the portraits, the points and the first
-    cards; ``top`` is the middle of the first row, ``down`` the distance between rows. ``card`` and
+    cards. ``top`` is the middle of the first row, ``down`` the distance between rows. ``card`` and
     ``name`` are widths, ``radius`` is a portrait's.
     """
 
@@ -63,7 +63,7 @@ class GridMeasures(NamedTuple):
 
 
 _BESIDE_PANEL: Final = GridMeasures(0.137, 0.217, 0.302, 0.292, 0.146, 0.085)
-_ALONE: Final = GridMeasures(0.137, 0.217, 0.314, 0.300, 0.152, 0.094)
+_MEASURES_ALONE: Final = GridMeasures(0.137, 0.217, 0.314, 0.300, 0.152, 0.094)
 """Where the panel is a drawer: cards as large as the height allows."""
 
 
@@ -90,7 +90,7 @@ class ReviewGrid:
         canvas: Canvas,
         steps: RoundSteps,
         viewer: int,
-        layouts: tuple[GridMeasures, GridMeasures] = (_ALONE, _BESIDE_PANEL),
+        layouts: tuple[GridMeasures, GridMeasures] = (_MEASURES_ALONE, _BESIDE_PANEL),
     ) -> None:
         self.steps = steps
         self._canvas = canvas
@@ -111,12 +111,12 @@ class ReviewGrid:
     def _across(self) -> float:
         """The distance between columns in pixels; cards overlap if there is too little room."""
         room = self.right - self._canvas.frame.column(self._measures.left) - self._wide / 2
-        return min(self._canvas.frame.px(_WIDEST), room / (TRICKS - 1))
+        return min(self._canvas.frame.px(_MAX_COLUMN_DISTANCE), room / (TRICKS - 1))
 
     @property
     def _wide(self) -> int:
         """The width of a card in pixels; tall cards are narrower, to keep clear of the knobs."""
-        narrower = min(1.0, _TALLEST / self._canvas.faces.aspect)
+        narrower = min(1.0, _MAX_CARD_ASPECT / self._canvas.faces.aspect)
         return self._canvas.frame.px(self._measures.card * narrower)
 
     def cell(self, row: int, column: int) -> pygame.Rect:
@@ -181,8 +181,8 @@ class ReviewGrid:
     def _knob(self, step: int) -> tuple[int, int]:
         """Return the middle of a knob."""
         wide, box = self._canvas.frame.px(self._measures.card), self.cell(0, max(0, step - 1))
-        x = box.centerx - (0 if step else round(_BEFORE * wide))
-        return x, box.centery - round(_KNOBS * wide)
+        x = box.centerx - (0 if step else round(_DEAL_KNOB_DISTANCE * wide))
+        return x, box.centery - round(_KNOB_RISE * wide)
 
     @property
     def is_coarse(self) -> bool:
@@ -195,7 +195,7 @@ class ReviewGrid:
         (left, y), (right, _) = self._knob(0), self._knob(self.steps.last)
         thick = max(1, self._canvas.frame.px(0.002))
         line = pygame.Rect(left, y - thick // 2, right - left, thick)
-        painter.fill(line, (*theme.GOLD, _LINE))
+        painter.fill(line, (*theme.GOLD, _LINE_OPACITY))
         colour = theme.BAD_ON_DARK if is_decisive else theme.GOLD
         if step:
             painter.fill(self.column(step), (*colour, 40))
@@ -213,15 +213,15 @@ class ReviewGrid:
     def _dim(self, step: int, column: int, seat: int, card: Card) -> float:
         if step == 0:
             passed = self.steps.end.passed[seat]
-            return 0.0 if card in passed or not passed else _PAST
+            return 0.0 if card in passed or not passed else _PAST_DIMMING
         found, tricks = self.steps.of_card(column, card), self.steps.tricks
         if found is None or (column >= tricks and found > step):
-            return _LEFT_OVER
+            return _UNPLAYED_DIMMING
         if self.steps.is_thrown_in(step):
-            return 0.0 if column >= tricks else _PAST
+            return 0.0 if column >= tricks else _PAST_DIMMING
         if found == step:
             return 0.0
-        return _PAST if found < step else _TO_COME
+        return _PAST_DIMMING if found < step else _FUTURE_DIMMING
 
     def _draw_seats(self, painter: Painter, step: int, names: Sequence[str]) -> None:
         canvas, frame, measures = self._canvas, self._canvas.frame, self._measures
@@ -234,10 +234,10 @@ class ReviewGrid:
             draw_portrait(canvas, painter, picture, "calm", (x, high), measures.radius)
             name = pygame.Rect(0, 0, frame.px(measures.name), frame.px(0.030))
             name.midtop = (x, high + frame.px(measures.radius))
-            canvas.text.draw(painter, names[seat], name, _NAME, align="centre", verbatim=True)
+            canvas.text.draw(painter, names[seat], name, _NAME_STYLE, align="centre", verbatim=True)
             number = pygame.Rect(0, 0, frame.px(0.060), frame.px(0.046))
             number.center = (frame.column(measures.points), middle - frame.px(0.024))
-            style = _NUMBER.tinted(theme.BAD_ON_DARK if seat == loser else theme.HEADING)
+            style = _NUMBER_STYLE.tinted(theme.BAD_ON_DARK if seat == loser else theme.HEADING)
             said = str(points[seat])
             canvas.text.draw(painter, said, number, style, align="centre", verbatim=True)
             unit = pygame.Rect(0, 0, frame.px(0.084), frame.px(0.026))
@@ -257,7 +257,7 @@ class ReviewGrid:
         is_lapped = self._across < self._wide
         for column, leader in enumerate(leaders):
             first = self.visible(leader, column)
-            x = first.left + (canvas.frame.px(_ARROW) if is_lapped else 0)
+            x = first.left + (canvas.frame.px(_ARROW_INSET) if is_lapped else 0)
             canvas.pieces.draw(painter, "icon_play", (x, first.centery), 0.8, theme.GOLD)
         takers = [self.visible(trick.taker, column) for column, trick in enumerate(taken)]
         for last in takers:

@@ -10,20 +10,20 @@ import pygame
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 
-_FOOT, _LOWER_FOOT = 0.881, 0.891
+_FOOT_MIDDLE, _LOWER_FOOT_MIDDLE = 0.881, 0.891
 """The middle of the foot row; lower in tight windows, where the cards reach farther down."""
-_BUTTON: Final = 0.265
+_BUTTON_WIDTH: Final = 0.265
 """Width of a button in the foot row of a tight window."""
-_PANEL: Final = 0.507
-_DRAWER, _GROWN = 0.590, 0.250
+_PANEL_WIDTH: Final = 0.507
+_DRAWER_WIDTH, _DRAWER_GROWTH = 0.590, 0.250
 """Width of the drawer, and its increase for text of twice the usual size."""
-_RIGHT: Final = 1.702
+_PANEL_RIGHT: Final = 1.702
 """Right edge of the panel."""
-_FIRST, _FIRST_ALONE = 0.902, 0.205
+_FIRST_BUTTON_MIDDLE, _FIRST_BUTTON_MIDDLE_ALONE = 0.902, 0.205
 """The middle of the first round button, in roomy and in tight windows."""
-_PITCH: Final = 0.076
+_BUTTON_DISTANCE: Final = 0.076
 """Distance between round buttons."""
-_END: Final = 0.049
+_LAST_BUTTON_DISTANCE: Final = 0.049
 """Distance from the middle of the last round button to its neighbour."""
 
 
@@ -47,11 +47,11 @@ class ReviewLayout:
     def panel(self) -> pygame.Rect:
         """The box of the panel."""
         frame = self.frame
-        box = pygame.Rect(0, frame.row(0.118), frame.px(_PANEL), frame.px(0.815))
+        box = pygame.Rect(0, frame.row(0.118), frame.px(_PANEL_WIDTH), frame.px(0.815))
         if frame.is_tight:
-            width = _DRAWER + _GROWN * (frame.larger - 1)
+            width = _DRAWER_WIDTH + _DRAWER_GROWTH * (frame.larger - 1)
             box = pygame.Rect(0, frame.row(0.075), frame.px(width), frame.px(0.862))
-        box.right = frame.column(_RIGHT)
+        box.right = frame.column(_PANEL_RIGHT)
         return box
 
     @property
@@ -80,7 +80,7 @@ class ReviewLayout:
     @property
     def foot(self) -> int:
         """The middle of the foot row, as a pixel row."""
-        return self.frame.row(_LOWER_FOOT if self.frame.is_tight else _FOOT)
+        return self.frame.row(_LOWER_FOOT_MIDDLE if self.frame.is_tight else _FOOT_MIDDLE)
 
     def _button(self, right: int, width: float) -> pygame.Rect:
         """Return the box of a button in the foot row that ends at pixel column ``right``."""
@@ -91,7 +91,7 @@ class ReviewLayout:
     @property
     def drawer_button(self) -> pygame.Rect:
         """The box of the button that opens the drawer."""
-        return self._button(self.free, _BUTTON)
+        return self._button(self.free, _BUTTON_WIDTH)
 
     @property
     def links(self) -> tuple[pygame.Rect, pygame.Rect]:
@@ -102,18 +102,18 @@ class ReviewLayout:
                 frame.column(0.544), 0.215
             )
         gap = frame.px(theme.BETWEEN)
-        known = self._button(self.free, 0.220 if self.is_drawer_open else _BUTTON)
+        known = self._button(self.free, 0.220 if self.is_drawer_open else _BUTTON_WIDTH)
         if not self.is_drawer_open:
             known.right -= known.width + gap
-        return known, self._button(known.left - gap, _BUTTON)
+        return known, self._button(known.left - gap, _BUTTON_WIDTH)
 
     @property
     def _first_button(self) -> float:
-        return _FIRST_ALONE if self.frame.is_tight else _FIRST
+        return _FIRST_BUTTON_MIDDLE_ALONE if self.frame.is_tight else _FIRST_BUTTON_MIDDLE
 
     def round_button(self, number: int) -> tuple[int, int]:
         """Return the middle of a round button in the foot row, counted from 0."""
-        return self.frame.column(self._first_button + number * _PITCH), self.foot
+        return self.frame.column(self._first_button + number * _BUTTON_DISTANCE), self.foot
 
     def caption(self, links: int | None) -> pygame.Rect:
         """Return the box of the caption, left of pixel column ``links`` in a tight window."""
@@ -121,7 +121,9 @@ class ReviewLayout:
         left, right = frame.column(0.56), frame.column(0.865)
         box = pygame.Rect(left, 0, right - left, frame.px(0.088))
         if frame.is_tight:
-            box.left = frame.column(self._first_button + 2 * _PITCH + _END)
+            box.left = frame.column(
+                self._first_button + 2 * _BUTTON_DISTANCE + _LAST_BUTTON_DISTANCE
+            )
             end = self.free if links is None else min(self.free, links)
             box.width = end - frame.px(theme.APART) - box.left
         box.centery = self.foot

@@ -18,34 +18,34 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import OTHER_OPTION, draw_bar
 from smokingcat.ui.paint.painter import Painter
 
-_SIDE: Final = 0.060
-_CORNER: Final = 0.093
+_SIDE_MARGIN: Final = 0.060
+_CORNER_SIZE: Final = 0.093
 """Size of the ornaments in the panel's corners, which no button covers."""
-_HEAD: Final = 0.078
-_TITLE, _NOTES = 0.044, 3
+_HEAD_HEIGHT: Final = 0.078
+_TITLE_HEIGHT, _MAX_NOTE_LINES = 0.044, 3
 """Height of the headline, and the greatest number of lines under it."""
-_ROW: Final = 0.080
-_ROWS: Final = (0.390, 0.360, 0.330, 0.300, 0.265)
+_ROW_HEIGHT: Final = 0.080
+_ROWS_HEIGHTS: Final = (0.390, 0.360, 0.330, 0.300, 0.265)
 """Heights of all rows together, as fractions of ``s``: the first that leaves room for the text."""
 _LEAST_ROWS: Final = 0.165
-"""Height of all rows together if only ``_FEW`` options are shown."""
-_LINES: Final = 14
+"""Height of all rows together if only ``_MAX_OPTIONS`` options are shown."""
+_MAX_LINES: Final = 14
 _SAID_LINES: Final = 12
-_BELOW: Final = 0.052
-_PACKET: Final = 0.072
+_FOOT_DISTANCE: Final = 0.052
+_PACKET_ROW_HEIGHT: Final = 0.072
 """Height of a row with three cards, which shows no names."""
-_SHOWN, _LAPPED = 0.6, 0.62
+_VISIBLE_SHARE, _LAPPED_CARD_STEP = 0.6, 0.62
 """Visible share of the height of such cards, and their distance in card widths."""
 MOST: Final = 5
 """The greatest number of packets."""
-_FEW: Final = 3
+_MAX_OPTIONS: Final = 3
 """The greatest number of options if there is no room for more."""
-_TICK: Final = 0.024
-_LEAST: Final = 0.9
+_TICK_SIZE: Final = 0.024
+_MIN_TEXT_SCALE: Final = 0.9
 """The smallest text size, as a share of the wanted size, that high rows may cause."""
-_NAME: Final = theme.BUTTON_SMALL.tinted(theme.INK)
-_SAID: Final = theme.BODY.sized(0.0215).tinted(theme.INK)
-_PERCENT: Final = theme.H3.sized(0.024).tinted(theme.INK)
+_NAME_STYLE: Final = theme.BUTTON_SMALL.tinted(theme.INK)
+_TEXT_STYLE: Final = theme.BODY.sized(0.0215).tinted(theme.INK)
+_PERCENT_STYLE: Final = theme.H3.sized(0.024).tinted(theme.INK)
 
 
 class _Option(NamedTuple):
@@ -147,8 +147,8 @@ class ReviewPanel:
     def button(self, box: pygame.Rect) -> pygame.Rect:
         """Return the box of a single button on the panel."""
         frame = self._canvas.frame
-        button = pygame.Rect(0, 0, box.width - 2 * frame.px(_CORNER), max(frame.px(0.066), 40))
-        button.midbottom = (box.centerx, box.bottom - frame.px(_BELOW))
+        button = pygame.Rect(0, 0, box.width - 2 * frame.px(_CORNER_SIZE), max(frame.px(0.066), 40))
+        button.midbottom = (box.centerx, box.bottom - frame.px(_FOOT_DISTANCE))
         return button
 
     def buttons(self, box: pygame.Rect, wanted: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
@@ -165,8 +165,8 @@ class ReviewPanel:
     def _inner(self, box: pygame.Rect) -> pygame.Rect:
         """Return the box between the frame and the button."""
         frame = self._canvas.frame
-        inner = box.inflate(-2 * frame.px(_SIDE), 0)
-        inner.top = box.top + frame.px(_HEAD)
+        inner = box.inflate(-2 * frame.px(_SIDE_MARGIN), 0)
+        inner.top = box.top + frame.px(_HEAD_HEIGHT)
         kept = frame.px(self.above + theme.BETWEEN)
         inner.height = self.button(box).top - kept - inner.top
         return inner
@@ -174,17 +174,25 @@ class ReviewPanel:
     def below_said(self, box: pygame.Rect, note: str, said: str) -> pygame.Rect:
         """Return the box that `draw_said` leaves free under its text."""
         inner, text, px = self._inner(box), self._canvas.text, self._canvas.frame.px
-        used = px(_TITLE + 2 * theme.TIGHT)
-        for each, style, lines in ((note, theme.NOTE, _NOTES), (said, _SAID, _SAID_LINES)):
+        used = px(_TITLE_HEIGHT + 2 * theme.TIGHT)
+        for each, style, lines in (
+            (note, theme.NOTE, _MAX_NOTE_LINES),
+            (said, _TEXT_STYLE, _SAID_LINES),
+        ):
             used += text.fit(each, style, inner.width, lines).height
         return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
 
     def _draw_head(
-        self, painter: Painter, inner: pygame.Rect, title: str, note: str, lines: int = _NOTES
+        self,
+        painter: Painter,
+        inner: pygame.Rect,
+        title: str,
+        note: str,
+        lines: int = _MAX_NOTE_LINES,
     ) -> int:
         """Draw the headline and the note under it; return their bottom (px)."""
         canvas, frame = self._canvas, self._canvas.frame
-        head = pygame.Rect(inner.left, inner.top, inner.width, frame.px(_TITLE))
+        head = pygame.Rect(inner.left, inner.top, inner.width, frame.px(_TITLE_HEIGHT))
         style = theme.H2.tinted(theme.INK)
         canvas.text.draw(painter, title, head, style, lines=2, is_label=True)
         style = theme.NOTE.tinted(theme.INK_QUIET)
@@ -201,7 +209,7 @@ class ReviewPanel:
         inner = self._inner(box)
         top = self._draw_head(painter, inner, title, note)
         body = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-        self._canvas.text.draw(painter, said, body, _SAID, anchor="top", lines=_SAID_LINES)
+        self._canvas.text.draw(painter, said, body, _TEXT_STYLE, anchor="top", lines=_SAID_LINES)
 
     def draw_progress(self, painter: Painter, box: pygame.Rect, title: str, share: float) -> None:
         """Draw the panel during the analysis: a bar filled to ``share``."""
@@ -231,26 +239,29 @@ class ReviewPanel:
         canvas, frame = self._canvas, self._canvas.frame
         canvas.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
-        note, lines = legend(canvas.words), _NOTES
+        note, lines = legend(canvas.words), _MAX_NOTE_LINES
         if about:  # the sentence about a worse choice repeats the start of the legend
-            note, lines = about if review.is_worse else f"{about}. {note}", _NOTES + 1
+            note, lines = about if review.is_worse else f"{about}. {note}", _MAX_NOTE_LINES + 1
         top = self._draw_head(painter, inner, title, note, lines)
         is_one = len(review.chosen) <= 1
-        tallest = frame.px(_ROW if is_one else _PACKET)
+        tallest = frame.px(_ROW_HEIGHT if is_one else _PACKET_ROW_HEIGHT)
         height, body, found = tallest, inner.copy(), list[_Option]()
-        for share, most in (*((share, MOST) for share in _ROWS), (_LEAST_ROWS, _FEW)):
+        for share, most in (
+            *((share, MOST) for share in _ROWS_HEIGHTS),
+            (_LEAST_ROWS, _MAX_OPTIONS),
+        ):
             found = options(review, most)
             height = min(tallest, frame.px(share) // len(found))
             body.top = top + len(found) * height + frame.px(theme.INSIDE)
             body.height = inner.bottom - body.top
-            setting = canvas.text.fit(said, _SAID, body.width, _LINES, body.height)
-            if setting.fits and setting.pixels >= _LEAST * canvas.text.pixels(_SAID):
+            setting = canvas.text.fit(said, _TEXT_STYLE, body.width, _MAX_LINES, body.height)
+            if setting.fits and setting.pixels >= _MIN_TEXT_SCALE * canvas.text.pixels(_TEXT_STYLE):
                 break
         self.rows = pygame.Rect(inner.left, top, inner.width, len(found) * height)
         for number, option in enumerate(found):
             row = pygame.Rect(inner.left, top + number * height, inner.width, height)
             self._draw_row(painter, row, option, is_bad=option.is_taken and review.is_worse)
-        canvas.text.draw(painter, said, body, _SAID, anchor="top", lines=_LINES)
+        canvas.text.draw(painter, said, body, _TEXT_STYLE, anchor="top", lines=_MAX_LINES)
 
     def _draw_row(
         self, painter: Painter, row: pygame.Rect, option: _Option, *, is_bad: bool
@@ -273,7 +284,7 @@ class ReviewPanel:
         colour = theme.GOOD if option.is_best else theme.BAD if is_bad else OTHER_OPTION
         draw_bar(painter, bar, option.chance, colour)
         said = canvas.words.language.format_percent(option.chance)
-        canvas.text.draw(painter, said, percent, _PERCENT, align="right", verbatim=True)
+        canvas.text.draw(painter, said, percent, _PERCENT_STYLE, align="right", verbatim=True)
 
     def _draw_cards(self, painter: Painter, row: pygame.Rect, hand: Sequence[Card]) -> int:
         """Draw one whole card, or the upper parts of several; return their right end (px).
@@ -281,12 +292,12 @@ class ReviewPanel:
         Three whole cards would be too small to recognise.
         """
         faces, room = self._canvas.faces, row.inflate(0, -self._canvas.frame.px(theme.TIGHT) - 2)
-        high = room.height if len(hand) == 1 else round(room.height / _SHOWN)
+        high = room.height if len(hand) == 1 else round(room.height / _VISIBLE_SHARE)
         wide = round(high / faces.aspect)
         right = row.left
         with painter.clipped(room.inflate(4, 0)):
             for number, card in enumerate(hand):
-                middle = row.left + wide // 2 + round(number * wide * _LAPPED)
+                middle = row.left + wide // 2 + round(number * wide * _LAPPED_CARD_STEP)
                 painter.blit_at(faces.card(card, wide), (middle, room.top + high / 2))
                 right = middle + wide // 2
         return right
@@ -312,19 +323,19 @@ class ReviewPanel:
                 said = canvas.text.draw(painter, tag, aside, style, align="right")
             name.width = said.left - frame.px(theme.INSIDE) - name.left
         if option.is_best:
-            side = frame.px(_TICK)
+            side = frame.px(_TICK_SIZE)
             place = (name.right - side // 2 + frame.px(theme.TIGHT), said.centery)
             canvas.pieces.draw(painter, "icon_check", place, 0.5, theme.GOOD)
             name.width -= side
         if is_one:
-            canvas.text.draw(painter, called, name, _NAME, lines=2, is_label=True)
+            canvas.text.draw(painter, called, name, _NAME_STYLE, lines=2, is_label=True)
 
     def _have_room(self, name: str, tag: str, aside: pygame.Rect, style: theme.Style) -> bool:
         """Return whether the tag fits its half of a row, and the name the other half."""
         fit, frame = self._canvas.text.fit, self._canvas.frame
-        wide = aside.width - frame.px(_TICK) - frame.px(theme.INSIDE)
+        wide = aside.width - frame.px(_TICK_SIZE) - frame.px(theme.INSIDE)
         is_told = fit(tag, style, aside.width, 1, aside.height).fits
-        return is_told and fit(name, _NAME, wide, 2, aside.height, is_label=True).fits
+        return is_told and fit(name, _NAME_STYLE, wide, 2, aside.height, is_label=True).fits
 
     def _called(self, option: _Option) -> str:
         if option.cards:

@@ -32,8 +32,8 @@ from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.knob import Knob
 from smokingcat.ui.widgets.widget import Place, Widget
 
-_ROUNDS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_NOTE: Final = theme.LABEL.sized(0.020)
+_ROUND_STEP_BY_KEY: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_NOTE_STYLE: Final = theme.LABEL.sized(0.020)
 
 
 class ReviewScene(PageScene):
@@ -169,8 +169,8 @@ class ReviewScene(PageScene):
             self.show(step)
             return True
         if event.type == pygame.KEYDOWN and not is_held(event):
-            if event.key in _ROUNDS:
-                self._go_to_round(self.round.number + _ROUNDS[event.key])
+            if event.key in _ROUND_STEP_BY_KEY:
+                self._go_to_round(self.round.number + _ROUND_STEP_BY_KEY[event.key])
                 return True
             if event.key == COMMANDS["hint"].key:
                 self.show_duplicate()
@@ -272,7 +272,7 @@ class ReviewScene(PageScene):
         super().draw_behind(painter)
         context, layout, step = self.context, self._layout, self.step
         line = layout.note
-        context.text.draw(painter, self._note(line.width), line, _NOTE)
+        context.text.draw(painter, self._note(line.width), line, _NOTE_STYLE)
         is_decisive = self.round.is_decisive(step)
         self._grid.draw(painter, step, self.text.names, is_decisive=is_decisive)
         if layout.has_panel:
@@ -286,9 +286,9 @@ class ReviewScene(PageScene):
         """Return the longest readable note on the round that fits ``width`` pixels."""
         layout, text = self._layout, self.context.text
         notes = self.text.notes(is_drawer_open=layout.is_drawer_open, has_panel=layout.has_panel)
-        least = round(MIN_SHRINK * text.usual(_NOTE))
+        least = round(MIN_SHRINK * text.usual(_NOTE_STYLE))
         for note in notes:
-            fitted = text.fit(note, _NOTE, width)
+            fitted = text.fit(note, _NOTE_STYLE, width)
             if fitted.fits and fitted.pixels >= least:
                 return note
         return notes[-1]

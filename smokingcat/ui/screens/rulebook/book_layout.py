@@ -10,13 +10,13 @@ import pygame
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 
-_SIDE: Final = 0.070
+_BOOK_MARGIN: Final = 0.070
 """Distance from the book to the right edge of the window."""
-_HEAD: Final = 0.098
+_CONTROLS_MIDDLE: Final = 0.098
 """The middle of the controls above the book."""
-_LANGUAGE: Final = 0.100
+_LANGUAGE_WIDTH: Final = 0.100
 """Width of one language in the bar."""
-_SPINE, _FORE_EDGE, _CUT = 0.013, 0.015, 0.026
+_SPINE_MARGIN, _FORE_EDGE_MARGIN, _CUT_MARGIN = 0.013, 0.015, 0.026
 """Margins of a page outside its turning leaf: spine, outer edge, head and foot."""
 _USUAL_HEIGHT: Final = 0.802
 """Height of the book in a 16:9 window."""
@@ -40,8 +40,8 @@ class BookLayout:
         frame = self.frame
         left = frame.left(0.090 if self.is_single else 0.315)
         most = frame.px(min(1.30 * frame.larger, 1.56) if self.is_single else 1.42)
-        wide = min(frame.right(0.090 if self.is_single else _SIDE) - left, most)
-        left += max(0, (frame.right(_SIDE) - left - wide) // 2)
+        wide = min(frame.right(0.090 if self.is_single else _BOOK_MARGIN) - left, most)
+        left += max(0, (frame.right(_BOOK_MARGIN) - left - wide) // 2)
         top = frame.top(0.150)
         return pygame.Rect(left, top, wide, frame.bottom(0.048) - top)
 
@@ -71,19 +71,19 @@ class BookLayout:
     def leaves(self) -> tuple[pygame.Rect | None, pygame.Rect]:
         """The boxes of the leaves that turn, left and right of the spine."""
         frame, cover = self.frame, self.cover
-        top, tall = cover.top + frame.px(_CUT), cover.height - 2 * frame.px(_CUT)
+        top, tall = cover.top + frame.px(_CUT_MARGIN), cover.height - 2 * frame.px(_CUT_MARGIN)
         if self.is_single:
-            wide = cover.width - 2 * frame.px(_FORE_EDGE)
-            return None, pygame.Rect(cover.left + frame.px(_FORE_EDGE), top, wide, tall)
-        wide = cover.width // 2 - frame.px(_SPINE) - frame.px(_FORE_EDGE)
-        left = pygame.Rect(cover.left + frame.px(_FORE_EDGE), top, wide, tall)
-        right = left.move(wide + 2 * frame.px(_SPINE), 0)
+            wide = cover.width - 2 * frame.px(_FORE_EDGE_MARGIN)
+            return None, pygame.Rect(cover.left + frame.px(_FORE_EDGE_MARGIN), top, wide, tall)
+        wide = cover.width // 2 - frame.px(_SPINE_MARGIN) - frame.px(_FORE_EDGE_MARGIN)
+        left = pygame.Rect(cover.left + frame.px(_FORE_EDGE_MARGIN), top, wide, tall)
+        right = left.move(wide + 2 * frame.px(_SPINE_MARGIN), 0)
         return left, right
 
     def languages(self, count: int) -> pygame.Rect:
         """Return the box of the language bar for ``count`` languages, or of the list instead."""
-        wide = 0.25 if self.is_single else _LANGUAGE * count
-        return self._above(self.frame.right(_SIDE), wide)
+        wide = 0.25 if self.is_single else _LANGUAGE_WIDTH * count
+        return self._above(self.frame.right(_BOOK_MARGIN), wide)
 
     def chapters(self, count: int) -> pygame.Rect:
         """Return the box of the list of chapters, left of the ``count`` languages."""
@@ -108,7 +108,7 @@ class BookLayout:
 
     def _above(self, right: int, width: float) -> pygame.Rect:
         box = self.frame.box(0, 0, width, 0.056)
-        box.midright = (right, self.frame.top(_HEAD))
+        box.midright = (right, self.frame.top(_CONTROLS_MIDDLE))
         return box
 
     @property

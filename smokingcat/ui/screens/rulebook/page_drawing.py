@@ -18,11 +18,11 @@ from smokingcat.ui.screens.rulebook.open_book import OpenBook
 from smokingcat.ui.screens.rulebook.page_search import BookSearch, SearchHit
 from smokingcat.ui.screens.rulebook.pagination import BookPage, Edition
 
-_CHAPTER: Final = theme.H1_SMALL.tinted(theme.INK)
-_NUMBER: Final = theme.H2.tinted(theme.SEPIA)
-_FOLIO: Final = theme.NOTE.tinted(theme.SEPIA)
-_ORNAMENT: Final = (0xC9, 0xA8, 0x6A)
-_FOUND: Final = (0xF2, 0xD2, 0x80)
+_CHAPTER_STYLE: Final = theme.H1_SMALL.tinted(theme.INK)
+_NUMBER_STYLE: Final = theme.H2.tinted(theme.SEPIA)
+_FOLIO_STYLE: Final = theme.NOTE.tinted(theme.SEPIA)
+_ORNAMENT_COLOUR: Final = (0xC9, 0xA8, 0x6A)
+_FOUND_COLOUR: Final = (0xF2, 0xD2, 0x80)
 _TURNED_TO: Final = (0xF4, 0xB0, 0x4A)
 
 
@@ -51,7 +51,7 @@ def draw_book(
             place = (box.left, box.top + page.anchors[book.target])
             draw_pointer(canvas, painter, place, layout.frame.typed(0.034 * edition.scale))
     for box in columns[len(spread) :]:  # the last page may be empty
-        canvas.pieces.draw(painter, "icon_paw", box.center, 1.6, _ORNAMENT)
+        canvas.pieces.draw(painter, "icon_paw", box.center, 1.6, _ORNAMENT_COLOUR)
 
 
 def _title(canvas: Canvas, edition: Edition, box: pygame.Rect, found: SearchHit) -> pygame.Rect:
@@ -91,7 +91,7 @@ def draw_page(
         if not isinstance(item, WordRun):
             item.draw(canvas, painter, (at[0], at[1] + y))
     for part, is_turned_to in lit:
-        painter.fill(part.move(at).inflate(4, -2), _TURNED_TO if is_turned_to else _FOUND)
+        painter.fill(part.move(at).inflate(4, -2), _TURNED_TO if is_turned_to else _FOUND_COLOUR)
     for y, item in page.items:
         if isinstance(item, WordRun):
             item.draw(canvas, painter, (at[0], at[1] + y))
@@ -101,7 +101,7 @@ def draw_folio(canvas: Canvas, painter: Painter, number: int, box: pygame.Rect) 
     """Draw the number of a page under its text in ``box``."""
     frame = canvas.frame
     folio = pygame.Rect(box.left, box.bottom + frame.px(theme.BETWEEN), box.width, frame.px(0.030))
-    canvas.text.draw(painter, str(number), folio, _FOLIO, align="centre", verbatim=True)
+    canvas.text.draw(painter, str(number), folio, _FOLIO_STYLE, align="centre", verbatim=True)
 
 
 def draw_pointer(canvas: Canvas, painter: Painter, place: tuple[int, int], tall: int) -> None:
@@ -114,7 +114,7 @@ def draw_pointer(canvas: Canvas, painter: Painter, place: tuple[int, int], tall:
 def title_box(canvas: Canvas, chapter: Chapter, box: pygame.Rect, scale: float) -> pygame.Rect:
     """Return the box of a chapter's title, right of its number at the top of ``box``."""
     frame = canvas.frame
-    wide = canvas.text.width(str(chapter.number), _NUMBER.sized(_NUMBER.size * scale))
+    wide = canvas.text.width(str(chapter.number), _NUMBER_STYLE.sized(_NUMBER_STYLE.size * scale))
     left = box.left + wide + frame.px(theme.BETWEEN)
     return pygame.Rect(left, box.top, box.right - left, frame.px(0.058 * scale))
 
@@ -125,9 +125,9 @@ def draw_chapter(
     """Draw the heading of a chapter at the top of ``box``."""
     frame, title = canvas.frame, title_box(canvas, chapter, box, scale)
     number = pygame.Rect(box.left, box.top, title.left - box.left, title.height)
-    style = _NUMBER.sized(_NUMBER.size * scale)
+    style = _NUMBER_STYLE.sized(_NUMBER_STYLE.size * scale)
     canvas.text.draw(painter, str(chapter.number), number, style, verbatim=True)
-    style = _CHAPTER.sized(_CHAPTER.size * scale)
+    style = _CHAPTER_STYLE.sized(_CHAPTER_STYLE.size * scale)
     canvas.text.draw(painter, chapter.title, title, style, lines=2)
     line = pygame.Rect(box.left, title.bottom + frame.px(theme.TIGHT), box.width, 0)
     surface = canvas.pieces.nine("divider", (line.width, max(6, frame.px(0.015))))

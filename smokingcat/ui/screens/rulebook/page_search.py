@@ -14,7 +14,7 @@ from smokingcat.ui.paint.typesetting.page_items import CHIP_GAP, InlineCard, Wor
 from smokingcat.ui.paint.typesetting.text import Text
 from smokingcat.ui.screens.rulebook.pagination import BookPage
 
-_LEAST: Final = 2
+_MIN_LETTERS: Final = 2
 """Minimum number of letters to search for."""
 
 
@@ -30,8 +30,9 @@ class PlacedText(NamedTuple):
 class SearchHit:
     """Words found on a page, with the text ``before`` and ``after`` them.
 
-    ``parts`` are their boxes in pixels from the top left corner of the page's text; a find in the
-    title of the ``chapter`` has none. ``overleaf`` are the boxes on the next page.
+    ``parts`` are the boxes of the found words, in pixels from the top left corner of the page's
+    text. A find in the title of the ``chapter`` has no parts. ``overleaf`` are the boxes on the
+    next page.
     """
 
     page: int
@@ -105,7 +106,7 @@ class BookSearch:
 
 def find(text: Text, book: RuleBook, pages: Sequence[BookPage], sought: str) -> list[SearchHit]:
     """Return the finds of ``sought`` in reading order; none for fewer than two letters."""
-    if len(sought.strip()) < _LEAST:
+    if len(sought.strip()) < _MIN_LETTERS:
         return []
     titled = [
         found

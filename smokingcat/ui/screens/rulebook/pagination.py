@@ -21,12 +21,12 @@ from smokingcat.ui.paint.typesetting.page_items import PageItem, WordRun
 from smokingcat.ui.paint.typesetting.typesetter import BODY, TextBlock, Typesetter
 from smokingcat.ui.screens.rulebook.book_layout import BookLayout
 
-_LEFTOVER: Final = 5
+_MIN_LAST_LINES: Final = 5
 """The least number of lines on the last page of a chapter."""
-_BETWEEN: Final = 1
+_CHAPTER_GAP_LINES: Final = 1
 """Empty lines above the heading of a chapter that does not begin its page."""
-_HEADING: Final = 0.096
-_SIZES: Final = (0.98, 1.05, 1.12)
+_HEADING_HEIGHT: Final = 0.096
+_TYPE_SCALES: Final = (0.98, 1.05, 1.12)
 """Sizes of type to choose from, as multiples of the usual one."""
 
 
@@ -68,16 +68,16 @@ def fill_pages(
 ) -> list[BookPage]:
     """Return the pages of ``book``, each ``height`` pixels high; a heading has ``heading`` pixels.
 
-    If the book ``runs_on``, a chapter begins where the last one ended. Otherwise it begins a page,
-    as few blocks as possible are broken, and its pages are then filled evenly, to within one
-    ``line`` of type (in pixels).
+    If the book ``runs_on``, a chapter begins where the last one ended. Otherwise the chapter begins
+    a page, and as few blocks as possible are broken. The pages of the chapter are then filled
+    evenly, to within one ``line`` of type (in pixels).
     """
     pages: list[BookPage] = []
     running = _PageFiller(height, runs_on=True)
     for number, chapter in enumerate(book.chapters):
         blocks = [setter.set(block) for block in chapter.blocks]
         if runs_on:
-            running.fill(number, blocks, heading, _BETWEEN * line)
+            running.fill(number, blocks, heading, _CHAPTER_GAP_LINES * line)
         else:
             pages += _evenly(number, blocks, height, heading, line)
     pages += running.pages
@@ -108,7 +108,7 @@ def broken(pages: Sequence[BookPage]) -> int:
 
 def _faults(pages: Sequence[BookPage], line: int) -> tuple[bool, int]:
     """Return whether a chapter's last page has too few lines, and how many blocks are broken."""
-    is_leftover = len(pages) > 1 and pages[-1].foot < _LEFTOVER * line
+    is_leftover = len(pages) > 1 and pages[-1].foot < _MIN_LAST_LINES * line
     return is_leftover, broken(pages)
 
 
@@ -238,7 +238,7 @@ class Edition(NamedTuple):
     scale: float
 
 
-_LATEST: Final[dict[Hashable, Edition]] = {}
+_LATEST_EDITION: Final[dict[Hashable, Edition]] = {}
 """The latest edition: the same one is usually opened again."""
 
 
@@ -246,12 +246,14 @@ def edition(context: Context, code: str) -> Edition:
     """Return the rule book in the language ``code``, paginated for the window and the deck."""
     spoken, suits = context.words, context.deck.suits
     wish = code, suits, spoken.code, context.frame, context.faces.aspect
-    if wish not in _LATEST:
+    if wish not in _LATEST_EDITION:
         words = spoken if code == spoken.code else catalogue.load(code)
         book = read_rule_book(code, suits)
-        _LATEST.clear()
-        _LATEST[wish] = _fit(context, book, Wording(words, suits), BookLayout(context.frame))
-    return _LATEST[wish]
+        _LATEST_EDITION.clear()
+        _LATEST_EDITION[wish] = _fit(
+            context, book, Wording(words, suits), BookLayout(context.frame)
+        )
+    return _LATEST_EDITION[wish]
 
 
 def _fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: BookLayout) -> Edition:
@@ -263,11 +265,11 @@ def _fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: BookLayout) -
     column = layout.columns[0]
     usual = math.sqrt(layout.height) * (1.1 if layout.is_single else 1.0)
     editions = []
-    for size in _SIZES:
+    for size in _TYPE_SCALES:
         scale = usual * size
         setter = Typesetter(canvas, column.width, scale, wording)
         line = canvas.text.line_height(BODY.sized(BODY.size * scale))
-        heading = canvas.frame.px(_HEADING * scale)
+        heading = canvas.frame.px(_HEADING_HEIGHT * scale)
         pages = fill_pages(setter, book, column.height, heading, line, runs_on=layout.is_single)
         editions.append(Edition(book, pages, scale))
 

@@ -13,7 +13,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
 
-_TABS: Final = ("red", "green", "ochre", "blue")
+_RIBBON_COLOURS: Final = ("red", "green", "ochre", "blue")
 
 
 class ChapterRibbon(Widget):
@@ -48,7 +48,7 @@ class ChapterRibbon(Widget):
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
-        colour = "gold" if self.is_open else _TABS[self.number % len(_TABS)]
+        colour = "gold" if self.is_open else _RIBBON_COLOURS[self.number % len(_RIBBON_COLOURS)]
         canvas.pieces.draw_nine(painter, f"book_tab_{colour}", self.rect)
         ink = theme.INK_ON_BRASS if self.is_open else theme.CREAM
         style = theme.BUTTON_SMALL.tinted(ink)

@@ -22,7 +22,7 @@ from smokingcat.ui.paint.typesetting.page_items import (
 from smokingcat.ui.screens.rulebook.page_search import PlacedText, go_together, runs
 from smokingcat.ui.screens.rulebook.pagination import BookPage
 
-_CHAPTER, _PART = 2, 3
+_CHAPTER_LEVEL, _PART_LEVEL = 2, 3
 """Heading levels of a chapter and of its parts; the book's title has level 1."""
 
 
@@ -53,7 +53,7 @@ def _page(
         is_heading = (
             not isinstance(run[0].item, InlineCard) and run[0].item.style.colour == theme.WINE
         )
-        level = _PART if is_heading else 0
+        level = _PART_LEVEL if is_heading else 0
         yield AccessibleNode(
             "heading" if is_heading else "text", words, f"page {number}", level=level
         )
@@ -64,7 +64,9 @@ def _page(
 def _title(book: RuleBook, chapter: int) -> AccessibleNode:
     """Return the heading node of a chapter, with its number."""
     found = book.chapters[chapter]
-    return AccessibleNode("heading", f"{found.number} {found.title}", "chapter", level=_CHAPTER)
+    return AccessibleNode(
+        "heading", f"{found.number} {found.title}", "chapter", level=_CHAPTER_LEVEL
+    )
 
 
 def _figure(block: Sequence[PageItem], wording: Wording) -> str:

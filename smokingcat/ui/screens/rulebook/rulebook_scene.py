@@ -39,9 +39,9 @@ from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.widget import Widget
 
-_TURNS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_ROWS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_TURN_BY_KEY: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_ROW_STEP_BY_KEY: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+_ENTER_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class RulebookScene(PageScene):
@@ -335,8 +335,8 @@ class RulebookScene(PageScene):
             or (key == pygame.K_BACKSPACE and not is_typing)
         ):
             self._go_back()
-        elif key in _TURNS and not self._needs_arrows:
-            self._turn(_TURNS[key])
+        elif key in _TURN_BY_KEY and not self._needs_arrows:
+            self._turn(_TURN_BY_KEY[key])
         else:
             return False
         return True
@@ -354,10 +354,10 @@ class RulebookScene(PageScene):
 
     def _takes_search_key(self, event: pygame.Event) -> bool:
         """Do what a key of the search field does; return whether it is one."""
-        if event.key in _ROWS and self.search.sought.strip():
-            self.search.mark(_ROWS[event.key])
+        if event.key in _ROW_STEP_BY_KEY and self.search.sought.strip():
+            self.search.mark(_ROW_STEP_BY_KEY[event.key])
             self.arrange()
-        elif event.key in _ENTER:
+        elif event.key in _ENTER_KEYS:
             self._go_on(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             self._leave_search()

@@ -18,12 +18,12 @@ from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _MOST_ROWS: Final = 8
-_ROW: Final = 0.048
-_WIDE: Final = 0.78
-_LONGEST: Final = 40
-_WORDS: Final = theme.LABEL
-_FOUND: Final = Style("sans", "Semibold", theme.LABEL.size)
-_COUNT: Final = theme.NOTE.tinted(theme.INK_QUIET)
+_ROW_HEIGHT: Final = 0.048
+_PANEL_WIDTH: Final = 0.78
+_MAX_QUERY_LENGTH: Final = 40
+_TEXT_STYLE: Final = theme.LABEL
+_FOUND_STYLE: Final = Style("sans", "Semibold", theme.LABEL.size)
+_COUNT_STYLE: Final = theme.NOTE.tinted(theme.INK_QUIET)
 
 
 class SearchField(TextField):
@@ -34,7 +34,13 @@ class SearchField(TextField):
     ) -> None:
         hint = canvas.words.gettext("Search the rules")
         super().__init__(
-            canvas, "search", rect, search.sought, changed, placeholder=hint, longest=_LONGEST
+            canvas,
+            "search",
+            rect,
+            search.sought,
+            changed,
+            placeholder=hint,
+            longest=_MAX_QUERY_LENGTH,
         )
         self._search = search
 
@@ -57,13 +63,13 @@ class SearchField(TextField):
         if search.sought.strip():
             at = "–" if search.at is None else str(search.at + 1)
             count = f"{at}/{len(search.finds)}"
-            canvas.text.draw(painter, count, box, _COUNT, align="right", verbatim=True)
+            canvas.text.draw(painter, count, box, _COUNT_STYLE, align="right", verbatim=True)
         else:
             place = (box.right - frame.px(0.014), box.centery)
             canvas.pieces.draw(painter, "icon_search", place, 0.72, theme.INK_QUIET)
 
 
-_AROUND: Final = 40
+_CONTEXT_LETTERS: Final = 40
 """Letters announced before and after a find."""
 
 
@@ -78,10 +84,10 @@ class SearchHitList(Widget):
         frame = canvas.frame
         self._search = search
         self._choose = choose
-        self._row = frame.typed(_ROW)
+        self._row = frame.typed(_ROW_HEIGHT)
         room = frame.rect.height - under.bottom - frame.px(theme.GROUPS)
         rows = max(1, min(_MOST_ROWS, len(search.finds), room // self._row))
-        wide = min(frame.typed(_WIDE), frame.rect.width - 2 * frame.px(theme.GROUPS))
+        wide = min(frame.typed(_PANEL_WIDTH), frame.rect.width - 2 * frame.px(theme.GROUPS))
         rect = pygame.Rect(under.left, under.bottom + frame.px(theme.INSIDE), wide, 0)
         rect.height = rows * self._row
         rect.right = min(rect.right, frame.right(0.070))
@@ -94,7 +100,7 @@ class SearchHitList(Widget):
             return None
         none = self.canvas.words.gettext("Nothing found. It may be an unwritten rule.")
         said = [
-            f"{each.before[-_AROUND:]}{each.words}{each.after[:_AROUND]}"
+            f"{each.before[-_CONTEXT_LETTERS:]}{each.words}{each.after[:_CONTEXT_LETTERS]}"
             for each in self._search.finds
         ]
         parts = tuple(
@@ -150,7 +156,7 @@ class SearchHitList(Widget):
         if not self._search.finds:
             inner = self.rect.inflate(-2 * frame.px(theme.BETWEEN), 0)
             sentence = canvas.words.gettext("Nothing found. It may be an unwritten rule.")
-            canvas.text.draw(painter, sentence, inner, _WORDS)
+            canvas.text.draw(painter, sentence, inner, _TEXT_STYLE)
         for number in self._visible():
             self._draw_row(painter, number)
 
@@ -159,8 +165,8 @@ class SearchHitList(Widget):
         found, is_marked = self._search.finds[number], number == self._search.marked
         if is_marked:
             canvas.pieces.draw_nine(painter, "segment", row.inflate(-4, -4))
-        plain = _WORDS.tinted(theme.INK_ON_BRASS if is_marked else theme.CREAM)
-        lit = _FOUND.tinted(theme.INK_ON_BRASS if is_marked else theme.ACCENT)
+        plain = _TEXT_STYLE.tinted(theme.INK_ON_BRASS if is_marked else theme.CREAM)
+        lit = _FOUND_STYLE.tinted(theme.INK_ON_BRASS if is_marked else theme.ACCENT)
         chapter = pygame.Rect(row.left + frame.px(theme.INSIDE), row.top, 0, row.height)
         chapter.width = frame.typed(0.030)
         text = canvas.text

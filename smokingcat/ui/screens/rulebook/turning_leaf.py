@@ -15,17 +15,17 @@ from smokingcat.ui.screens.rulebook.book_layout import BookLayout
 
 SECONDS: Final = 0.43
 """Duration of a turn at the usual pace."""
-_STEADY: Final = 0.45
+_STEADY_SHARE: Final = 0.45
 """Share of the way with constant speed; the rest eases in and out."""
-_SHADOW: Final = 0.20
+_SHADOW_WIDTH: Final = 0.20
 """Width of a shadow, as a share of the page width."""
-_DARKEST: Final = 95
+_SHADOW_OPACITY: Final = 95
 """Opacity of a shadow halfway (0 to 255)."""
-_CURVED: Final = 90
+_FOLD_OPACITY: Final = 90
 """Opacity of the shadow on the leaf at the fold, relative to the others (0 to 255)."""
-_STEPS: Final = 16
+_SHADOW_PIXELS: Final = 16
 """Pixels from which a shadow is stretched."""
-_PAPER: Final = (0xE9, 0xDC, 0xBC)
+_PAPER_COLOUR: Final = (0xE9, 0xDC, 0xBC)
 
 
 class TurningLeaf:
@@ -51,7 +51,7 @@ class TurningLeaf:
         self._under = [(last.subsurface(right), right)]
         if left is None:
             self._back = pygame.Surface(right.size)
-            self._back.fill(_PAPER)
+            self._back.fill(_PAPER_COLOUR)
         else:
             self._back = last.subsurface(left)
             self._under.append((first.subsurface(left), left))
@@ -68,14 +68,14 @@ class TurningLeaf:
 
     def draw(self, painter: Painter) -> None:
         done = min(1.0, self._passed / self._length)
-        share = _STEADY * done + (1 - _STEADY) * (1 - math.cos(math.pi * done)) / 2
+        share = _STEADY_SHARE * done + (1 - _STEADY_SHARE) * (1 - math.cos(math.pi * done)) / 2
         share = share if self._is_forward else 1 - share
         left, right = self._pages
         book = right if left is None else left.union(right)
         fold = right.right - round(share * book.width / len(self._under))
         edge = 2 * fold - right.right
-        dark = _DARKEST * math.sin(math.pi * share)
-        shadow = _shadow((round(_SHADOW * right.width), right.height), dark)
+        dark = _SHADOW_OPACITY * math.sin(math.pi * share)
+        shadow = _shadow((round(_SHADOW_WIDTH * right.width), right.height), dark)
         mirrored = pygame.transform.flip(shadow, True, False)
         kept = pygame.Rect(right.left, right.top, max(0, fold - right.left), right.height)
         back = pygame.Rect(edge, right.top, fold - edge, right.height)
@@ -88,12 +88,12 @@ class TurningLeaf:
             painter.blit(mirrored, (edge - shadow.get_width(), right.top))
             with painter.clipped(back):
                 painter.blit(self._back, back.topleft)
-                painter.blit(mirrored, (fold - shadow.get_width(), right.top), _CURVED)
+                painter.blit(mirrored, (fold - shadow.get_width(), right.top), _FOLD_OPACITY)
 
 
 def _shadow(size: tuple[int, int], dark: float) -> pygame.Surface:
     """Return a shadow that fades from opacity ``dark`` (0 to 255) at its left to 0."""
-    row = pygame.Surface((_STEPS, 1), pygame.SRCALPHA)
-    for step in range(_STEPS):
-        row.set_at((step, 0), (28, 18, 8, round(dark * (1 - step / (_STEPS - 1)) ** 1.6)))
+    row = pygame.Surface((_SHADOW_PIXELS, 1), pygame.SRCALPHA)
+    for step in range(_SHADOW_PIXELS):
+        row.set_at((step, 0), (28, 18, 8, round(dark * (1 - step / (_SHADOW_PIXELS - 1)) ** 1.6)))
     return pygame.transform.smoothscale(row, size)

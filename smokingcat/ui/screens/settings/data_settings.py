@@ -19,7 +19,7 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.form import FormAside, FormRow
 from smokingcat.ui.widgets.widget import Widget
 
-_WIDE: Final = 0.29
+_BUTTON_WIDTH: Final = 0.29
 
 
 class DataScene(FormPage):
@@ -46,15 +46,15 @@ class DataScene(FormPage):
             FormRow(
                 _("Everything"),
                 bring,
-                _WIDE,
+                _BUTTON_WIDTH,
                 _("Matches, statistics and settings, in one file."),
-                FormAside(_WIDE, save),
+                FormAside(_BUTTON_WIDTH, save),
             ),
             FormRow(
                 _("Statistics"),
                 wipe,
-                _WIDE,
+                _BUTTON_WIDTH,
                 _("All the rounds that you have played."),
-                FormAside(_WIDE, export),
+                FormAside(_BUTTON_WIDTH, export),
             ),
         )

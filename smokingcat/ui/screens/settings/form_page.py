@@ -11,7 +11,7 @@ from smokingcat.ui.screens.settings.setting_rows import SettingRows
 from smokingcat.ui.widgets.form import Form, FormGroup, FormRow
 from smokingcat.ui.widgets.widget import Widget
 
-TOP, _BOTTOM = 0.146, 0.075
+TOP, _BOTTOM_MARGIN = 0.146, 0.075
 
 
 class FormPage(PageScene):
@@ -40,7 +40,7 @@ class FormPage(PageScene):
     def viewport(self) -> pygame.Rect:
         frame, top = self.frame, self.frame.top(TOP)
         return pygame.Rect(
-            self.left, top, frame.right(0.130) - self.left, frame.bottom(_BOTTOM) - top
+            self.left, top, frame.right(0.130) - self.left, frame.bottom(_BOTTOM_MARGIN) - top
         )
 
     def build(self) -> list[Widget]:

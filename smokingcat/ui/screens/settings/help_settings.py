@@ -15,13 +15,13 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.form import FormAside, FormRow
 from smokingcat.ui.widgets.widget import Widget
 
-_READING: Final = ("card_names", "card_points", "tells_luck")
-_REMEMBERING: Final = ("shows_points", "looks_back_kindly", "counts_cards")
+_READING_SETTINGS: Final = ("card_names", "card_points", "tells_luck")
+_REMEMBERING_SETTINGS: Final = ("shows_points", "looks_back_kindly", "counts_cards")
 """Help that explains what is seen, and help that remembers what was seen."""
-_ALL: Final = dict.fromkeys((*_READING, *_REMEMBERING), True)
-_SOME: Final = {**_ALL, **dict.fromkeys(_REMEMBERING, False)}
-_NONE: Final = dict.fromkeys(_ALL, False)
-_DETAILS: Final = 0.190
+_ALL_HELP: Final = dict.fromkeys((*_READING_SETTINGS, *_REMEMBERING_SETTINGS), True)
+_SOME_HELP: Final = {**_ALL_HELP, **dict.fromkeys(_REMEMBERING_SETTINGS, False)}
+_NO_HELP: Final = dict.fromkeys(_ALL_HELP, False)
+_DETAILS_WIDTH: Final = 0.190
 
 
 class HelpRows:
@@ -30,7 +30,7 @@ class HelpRows:
     def __init__(self, rows: SettingRows, context: Context) -> None:
         self._rows = rows
         self._context = context
-        self._mixture: Values = _SOME
+        self._mixture: Values = _SOME_HELP
 
     def rows(self) -> tuple[FormRow, ...]:
         _, rows = self._context.words.gettext, self._rows
@@ -84,8 +84,8 @@ class HelpRows:
         """Return the choice of all, some or no help, with the button to each help beside it."""
         context, _ = self._context, self._context.words.gettext
         pgettext, settings = context.words.pgettext, context.settings
-        present = {name: getattr(settings, name) for name in _ALL}
-        if present not in (_ALL, _NONE):
+        present = {name: getattr(settings, name) for name in _ALL_HELP}
+        if present not in (_ALL_HELP, _NO_HELP):
             self._mixture = present
 
         def details(box: pygame.Rect) -> Widget:
@@ -96,13 +96,13 @@ class HelpRows:
             _("Help at the table"),
             "help",
             [
-                (_ALL, pgettext("help", "All")),
+                (_ALL_HELP, pgettext("help", "All")),
                 (self._mixture, pgettext("help", "Some")),
-                (_NONE, pgettext("help", "None")),
+                (_NO_HELP, pgettext("help", "None")),
             ],
             0.36,
             _("What cards cost, points so far, the cards gone."),
-            FormAside(_DETAILS, details),
+            FormAside(_DETAILS_WIDTH, details),
         )
 
 

@@ -23,9 +23,9 @@ from smokingcat.ui.widgets.widget import Widget
 
 TABLE, HELP, SOUND, ACCESS = range(4)
 """Numbers of the pages."""
-_TABS, _TAB, _TABS_TOP = 0.330, 0.066, 0.500
+_TABS_WIDTH, _TAB_HEIGHT, _MAX_DROPDOWN_WIDTH = 0.330, 0.066, 0.500
 """Width of the list of pages, height of a line, and greatest width of the dropdown."""
-_LINK: Final = 0.052
+_LINK_HEIGHT: Final = 0.052
 
 
 class SettingsScene(FormPage):
@@ -84,7 +84,7 @@ class SettingsScene(FormPage):
     def _line(self, number: int) -> pygame.Rect:
         """Return the box of a line in the list of pages."""
         frame = self.frame
-        box = frame.box(frame.left(0.096), frame.top(TOP) + 4, _TABS, _TAB)
+        box = frame.box(frame.left(0.096), frame.top(TOP) + 4, _TABS_WIDTH, _TAB_HEIGHT)
         return box.move(0, number * (box.height + frame.px(theme.INSIDE)))
 
     def _tabs(self) -> list[Widget]:
@@ -108,7 +108,7 @@ class SettingsScene(FormPage):
     @property
     def _tabs_width(self) -> int:
         """The width of the dropdown in pixels."""
-        return min(self.frame.typed(_TABS), self.frame.px(_TABS_TOP))
+        return min(self.frame.typed(_TABS_WIDTH), self.frame.px(_MAX_DROPDOWN_WIDTH))
 
     @property
     def heading_end(self) -> int:
@@ -128,7 +128,7 @@ class SettingsScene(FormPage):
 
     def _links_at_side(self) -> list[Widget]:
         """Return the links at the foot of the list of pages."""
-        links, height = self._links(), self.frame.px(_LINK)
+        links, height = self._links(), self.frame.px(_LINK_HEIGHT)
         box = self._line(0)
         box.top, box.height = self.viewport.bottom - len(links) * height, height
         return self._lined_up(box)
@@ -137,7 +137,7 @@ class SettingsScene(FormPage):
         """Return the links, if there is no list of pages that they could stand under."""
         if not self.frame.is_tight:
             return []
-        return self._lined_up(pygame.Rect(box.topleft, (box.width, self.frame.typed(_LINK))))
+        return self._lined_up(pygame.Rect(box.topleft, (box.width, self.frame.typed(_LINK_HEIGHT))))
 
     def _lined_up(self, box: pygame.Rect) -> list[Widget]:
         """Return the links one under another, the first one in ``box``."""

@@ -21,7 +21,7 @@ from smokingcat.ui.widgets.choice_controls import PictureChoice
 from smokingcat.ui.widgets.form import FormAside, FormRow
 from smokingcat.ui.widgets.widget import Widget
 
-_SAMPLE, _PICTURE = 0.062, 0.190
+_SAMPLE_WIDTH, _PICTURE_BUTTON_WIDTH = 0.062, 0.190
 """Width of one sample, and of the button for the player's own picture, as fractions of ``s``."""
 
 
@@ -161,5 +161,8 @@ def _cover_row(context: Context) -> FormRow:
         to_pictures = partial(context.shell.open, ToPicturePicker())
         return Button(context, "picture", box, _("Choose a picture"), to_pictures, lines=2)
 
-    label, aside = context.words.pgettext("setting", "Table cover"), FormAside(_PICTURE, picture)
-    return FormRow(label, samples, _SAMPLE * len(cloths), names[chosen], aside)
+    label, aside = (
+        context.words.pgettext("setting", "Table cover"),
+        FormAside(_PICTURE_BUTTON_WIDTH, picture),
+    )
+    return FormRow(label, samples, _SAMPLE_WIDTH * len(cloths), names[chosen], aside)

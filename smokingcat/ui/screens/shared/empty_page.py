@@ -16,12 +16,12 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.widgets.button import Button
 
-_SLATE: Final = (0.98, 0.300)
-_RADIUS: Final = 0.150
-_BUTTON: Final = (0.400, 0.072)
+_SLATE_SIZE: Final = (0.98, 0.300)
+_PORTRAIT_RADIUS: Final = 0.150
+_BUTTON_SIZE: Final = (0.400, 0.072)
 """Size of the slate, radius of the portrait over its left end, size of the button."""
-_REMARK: Final = theme.WIT.sized(0.026)
-_ABOVE: Final = 0.055
+_REMARK_STYLE: Final = theme.WIT.sized(0.026)
+_SLATE_RISE: Final = 0.055
 """Distance of the slate's middle above the window's middle."""
 
 
@@ -36,13 +36,13 @@ class EmptyPage:
     @property
     def _slate(self) -> pygame.Rect:
         frame = self._context.frame
-        place = frame.centre(_RADIUS / 2), frame.middle(-_ABOVE)
-        return frame.box_at(*place, *_SLATE)
+        place = frame.centre(_PORTRAIT_RADIUS / 2), frame.middle(-_SLATE_RISE)
+        return frame.box_at(*place, *_SLATE_SIZE)
 
     def button(self) -> Button:
         """Return the button that begins a new match."""
         context, frame, slate = self._context, self._context.frame, self._slate
-        box = frame.box_at(frame.centre(), slate.bottom + frame.px(0.095), *_BUTTON)
+        box = frame.box_at(frame.centre(), slate.bottom + frame.px(0.095), *_BUTTON_SIZE)
         label, begin = context.words.gettext("New match"), partial(context.shell.open, ToNewMatch())
         button = Button(context, "new match", box, label, begin, kind="brass", icon="play")
         button.is_first = True
@@ -51,7 +51,7 @@ class EmptyPage:
     def draw_fault(self, painter: Painter, fault: Notice) -> None:
         """Draw the slate with the reason why the database cannot be used, and the cat."""
         text = notice_text(self._context.words, fault)
-        self._context.text.draw(painter, text, self._draw_slate(painter), _REMARK, lines=5)
+        self._context.text.draw(painter, text, self._draw_slate(painter), _REMARK_STYLE, lines=5)
 
     def draw(self, painter: Painter, head: str, remark: str) -> None:
         """Draw the slate with a heading and a remark, and the cat."""
@@ -62,15 +62,15 @@ class EmptyPage:
         upper.height -= frame.px(theme.TIGHT)
         style = theme.H1_SMALL.tinted(theme.CHALK)
         context.text.draw(painter, head, upper, style, anchor="bottom", lines=2)
-        context.text.draw(painter, remark, lower, _REMARK, anchor="top", lines=2)
+        context.text.draw(painter, remark, lower, _REMARK_STYLE, anchor="top", lines=2)
 
     def _draw_slate(self, painter: Painter) -> pygame.Rect:
         """Draw the slate and the cat; return the box of the text."""
         context, frame, slate = self._context, self._context.frame, self._slate
         context.pieces.draw_nine(painter, "slate", slate, 2.0)
         middle = slate.left, slate.centery
-        draw_portrait(context, painter, self._picture, self._mood, middle, _RADIUS)
+        draw_portrait(context, painter, self._picture, self._mood, middle, _PORTRAIT_RADIUS)
         inner = slate.inflate(0, -2 * frame.px(0.045))
-        inner.left = slate.left + frame.px(_RADIUS + theme.GROUPS)
+        inner.left = slate.left + frame.px(_PORTRAIT_RADIUS + theme.GROUPS)
         inner.width = slate.right - frame.px(0.055) - inner.left
         return inner

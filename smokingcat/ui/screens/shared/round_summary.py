@@ -18,8 +18,8 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.widgets.text_link import AMOUNT, PHRASE, TextLink
 from smokingcat.ui.widgets.tooltip import Tip
 
-_GAP: Final = "   "
-_APART: Final = 3
+_MIN_TEXT_GAP: Final = "   "
+_MAX_GAP_FACTOR: Final = 3
 """Smallest gap between two texts, and the factor by which it may grow."""
 
 
@@ -44,7 +44,7 @@ def round_summary(
     )
     if round_over.findings is not None:
         told = _slips(words, round_over.findings, names, advised)
-        if context.text.width(_GAP.join(each.text for each in told), PHRASE) > above.width:
+        if context.text.width(_MIN_TEXT_GAP.join(each.text for each in told), PHRASE) > above.width:
             told = _slips(words, round_over.findings, names, advised, is_brief=True)
         found += row(context, above, "slips", told, actions[0])
     if round_over.duplicate is not None:
@@ -90,10 +90,10 @@ def row(
     text = context.text
     said = [f"{each.text} {each.amount}".strip() for each in told]
     style = AMOUNT if any(each.amount for each in told) else PHRASE
-    pixels = text.even([_GAP.join(said)], style.sized(PHRASE.size), box)
-    wide = [text.width(each + _GAP, style, pixels) for each in said]
+    pixels = text.even([_MIN_TEXT_GAP.join(said)], style.sized(PHRASE.size), box)
+    wide = [text.width(each + _MIN_TEXT_GAP, style, pixels) for each in said]
     spare = max(0, box.width - sum(wide)) // len(wide)
-    spare = min(spare, (_APART - 1) * text.width(_GAP, style, pixels))
+    spare = min(spare, (_MAX_GAP_FACTOR - 1) * text.width(_MIN_TEXT_GAP, style, pixels))
     wide = [each + spare for each in wide]
     left, found = box.centerx - sum(wide) // 2, list[TextLink]()
     for number, (each, width) in enumerate(zip(told, wide, strict=True)):

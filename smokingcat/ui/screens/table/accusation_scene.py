@@ -28,11 +28,11 @@ from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.widget import Widget
 
-_FACE: Final = 0.104
+_PORTRAIT_RADIUS: Final = 0.104
 """Radius of a portrait one may point at."""
-_SMALL: Final = 0.072
+_CHOSEN_RADIUS: Final = 0.072
 """Radius of the portrait of the chosen seat."""
-_FADED: Final = 120
+_FADED_OPACITY: Final = 120
 
 
 @dataclass(eq=False)
@@ -47,7 +47,7 @@ class _Choice(AbstractButton):
     @property
     def alpha(self) -> int:
         """Opacity of the text: faded where the row cannot be chosen."""
-        return 255 if self.enabled else _FADED
+        return 255 if self.enabled else _FADED_OPACITY
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         look = "pressed" if self.held else "hover" if self.hovered or focused else "normal"
@@ -82,7 +82,7 @@ class _Suspect(_Choice):
         plate.midbottom = (rect.centerx, rect.bottom - frame.px(theme.BETWEEN))
         middle = (rect.centerx, (rect.top + plate.top) // 2 + frame.px(theme.TIGHT))
         mood = "annoyed" if self.hovered or self.held else "calm"
-        draw_portrait(canvas, painter, self.picture, mood, middle, _FACE)
+        draw_portrait(canvas, painter, self.picture, mood, middle, _PORTRAIT_RADIUS)
         draw_plate(canvas, painter, self.label, plate)
 
 
@@ -203,7 +203,7 @@ class AccusationScene(PanelScene):
 
     def _deeds(self, seat: int) -> list[_Choice]:
         frame, inner, gap = self.frame, self._inner, self.frame.px(theme.INSIDE)
-        inner.left += frame.px(2 * _SMALL + theme.GROUPS)
+        inner.left += frame.px(2 * _CHOSEN_RADIUS + theme.GROUPS)
         inner.width = self.panel.right - frame.px(0.075) - inner.left
         height = (inner.height - 2 * gap) // 3
         found: list[_Choice] = []
@@ -259,10 +259,10 @@ class AccusationScene(PanelScene):
 
     def _draw_accused(self, painter: Painter, seat: int) -> None:
         frame, inner = self.frame, self._inner
-        middle = (inner.left + frame.px(_SMALL), inner.centery)
+        middle = (inner.left + frame.px(_CHOSEN_RADIUS), inner.centery)
         picture = picture_of(seat, self._asked.viewer)
         name = self._asked.names[seat]
-        draw_portrait(self.context, painter, picture, "annoyed", middle, _SMALL, name=name)
+        draw_portrait(self.context, painter, picture, "annoyed", middle, _CHOSEN_RADIUS, name=name)
 
 
 _IN_ORDER: Final = (Offence.PEEPED, Offence.REVOKED, Offence.MISDEALT)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from smokingcat.match.analysis.post_round import PostRoundAnalysis
     from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 
-_END: Final = 4.0
+_END_SECONDS: Final = 4.0
 """Seconds for which the end of a watched match is shown at normal speed."""
 
 
@@ -199,7 +199,7 @@ class ModeView(Layer):
             return
         shell, mode = self.context.shell, self.model.mode
         shell.mark("match-end")
-        stays = _END / mode.speed if mode.is_watched else None
+        stays = _END_SECONDS / mode.speed if mode.is_watched else None
         shell.replace(ToMatchEnd(self.model.session, mode.speed, stays))
 
     def leave(self) -> None:

@@ -19,14 +19,14 @@ from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
-_ROW, _GAP = 0.066, theme.BETWEEN
-_WIDE, _WIDEST = 0.44, 0.60
+_ROW_HEIGHT, _ROW_GAP = 0.066, theme.BETWEEN
+_BUTTON_WIDTH, _MAX_BUTTON_WIDTH = 0.44, 0.60
 """Width of a button, which grows with the text, and its limit."""
-_ASIDE: Final = 0.15
+_SIDE_MARGIN: Final = 0.15
 """Distance of the buttons from the panel's sides."""
-_HEAD, _FRAME = 0.196, 0.268
+_HEAD_HEIGHT, _FRAME_HEIGHT = 0.196, 0.268
 """Height of the part above the buttons, and of the panel without the buttons, in ``s``."""
-_KEYS: Final[Mapping[str, CommandName]] = {
+_COMMAND_BY_BUTTON: Final[Mapping[str, CommandName]] = {
     "continue": "leave",
     "learn": "rules",
     "throw": "throw",
@@ -44,8 +44,8 @@ class PauseScene(PanelScene):
     @property
     def size(self) -> tuple[float, float]:
         frame = self.frame
-        width = min(_WIDE * frame.larger, _WIDEST) + 2 * _ASIDE
-        return width, _FRAME + len(self._entries()) * (_ROW + _GAP)
+        width = min(_BUTTON_WIDTH * frame.larger, _MAX_BUTTON_WIDTH) + 2 * _SIDE_MARGIN
+        return width, _FRAME_HEIGHT + len(self._entries()) * (_ROW_HEIGHT + _ROW_GAP)
 
     def handle(self, event: pygame.Event) -> bool:
         if takes_sound_key(self.context, event):
@@ -73,12 +73,14 @@ class PauseScene(PanelScene):
 
     def build(self) -> list[Widget]:
         frame, panel = self.frame, self.panel
-        left, top = panel.left + frame.px(_ASIDE), panel.top + frame.px(_HEAD)
-        box = pygame.Rect(left, top, panel.width - 2 * frame.px(_ASIDE), frame.px(_ROW))
+        left, top = panel.left + frame.px(_SIDE_MARGIN), panel.top + frame.px(_HEAD_HEIGHT)
+        box = pygame.Rect(
+            left, top, panel.width - 2 * frame.px(_SIDE_MARGIN), frame.px(_ROW_HEIGHT)
+        )
         widgets: list[Widget] = []
         for name, label, action in self._entries():
             widgets.append(self._button(name, box, label, action))
-            box = box.move(0, box.height + frame.px(_GAP))
+            box = box.move(0, box.height + frame.px(_ROW_GAP))
         widgets[0].is_first = True
         return widgets
 
@@ -89,8 +91,8 @@ class PauseScene(PanelScene):
         kind: Kind = "brass" if name == "continue" else "walnut"
         button = Button(context, name, box, label, action, kind=kind, style=theme.BUTTON, lines=2)
         button.on_cream = True
-        if name in _KEYS:
-            button.about = tip_with_key(context, label, _KEYS[name])
+        if name in _COMMAND_BY_BUTTON:
+            button.about = tip_with_key(context, label, _COMMAND_BY_BUTTON[name])
         elif name == "title" and self._route.is_saved:
             button.about = Tip(label, context.words.gettext("saved to the last card"))
         if name == "throw" and not self._route.may_throw_in:

@@ -41,9 +41,9 @@ _KEYS_EXPLAINED: Final = "keys"
 _MOST_EXPLANATIONS: Final = 2
 """Number of times the keys are explained, if the person plays on before the end."""
 _ROUND_END: Final = (RoundScored, LetterGiven)
-_URGENT: Final = (MoveRefused, MoveWarning, TeacherObjection, PreviousTrickShown)
+_URGENT_FEEDBACK: Final = (MoveRefused, MoveWarning, TeacherObjection, PreviousTrickShown)
 """Feedback on the person's last input, announced before anything else."""
-_ANSWERS: Final = (QuestionAnswered, *_URGENT)
+_ANSWERING_FEEDBACK: Final = (QuestionAnswered, *_URGENT_FEEDBACK)
 
 
 def _is_letter(said: Feedback) -> bool:
@@ -124,7 +124,9 @@ class TableAnnouncer:
             context.shell.answer(told, self._answer_boxes)
             self._answer = told, frozenset(self._model.director.shown.hand)
         elif told:
-            announcer.say(told, urgent=any(isinstance(each, _URGENT) for each in feedbacks))
+            announcer.say(
+                told, urgent=any(isinstance(each, _URGENT_FEEDBACK) for each in feedbacks)
+            )
         if told and announcer.is_heard:
             self._wait_for(told)
         if any(isinstance(each, MoveWarning) and not each.is_explained for each in feedbacks):
@@ -165,7 +167,7 @@ class TableAnnouncer:
         repeated.
         """
         if self._model.is_fast_forwarding and TurnBegan() not in feedbacks:
-            answers = tuple(each for each in feedbacks if isinstance(each, _ANSWERS))
+            answers = tuple(each for each in feedbacks if isinstance(each, _ANSWERING_FEEDBACK))
             self._held_back += tuple(each for each in feedbacks if each not in answers)
             return answers
         told, self._held_back = (*self._held_back, *feedbacks), ()

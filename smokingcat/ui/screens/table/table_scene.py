@@ -77,7 +77,7 @@ from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Place, Widget
 
-_RIM: Final = 0.036
+_RIM_WIDTH: Final = 0.036
 """Width of the table's wooden rim, as a fraction of ``s``."""
 
 
@@ -239,7 +239,7 @@ class TableScene(Scene):
         The table's wooden rim is excluded: in full screen a card cannot be carried any farther.
         """
         shown, room, aspect = self.director.visible, self.room, self.context.faces.aspect
-        rim = 2 * self.frame.px(_RIM)
+        rim = 2 * self.frame.px(_RIM_WIDTH)
         taking = HandControl | TrickControl | PassButton
         table_buttons = (each for each in self.widgets if not isinstance(each, taking))
         cats = (shape for seat in room.seats for shape in (seat.medallion, seat.plate))

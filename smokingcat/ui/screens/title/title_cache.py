@@ -20,11 +20,11 @@ from smokingcat import __version__
 from smokingcat.common import paths, safe_files
 from smokingcat.ui.system.pixel_format import opaque
 
-_PAINTED: Final = ("title_", "wordmark_", "mascot")
+_PICTURE_PREFIXES: Final = ("title_", "wordmark_", "mascot")
 """Prefixes of the files of which the title is painted."""
-_MOST: Final = 6
+_MAX_FILES: Final = 6
 _MOST_BYTES: Final = 60_000_000
-_CHECK: Final = 4
+_CHECKSUM_BYTES: Final = 4
 """Bytes of the checksum after the pixels."""
 
 
@@ -59,7 +59,7 @@ def _kept_as(wordmark: str) -> str:
 def _art_version(folder: Path) -> str:
     """Return a name that changes with the program and the pictures of the title."""
     with os.scandir(folder) as files:
-        painted = [file for file in files if file.name.startswith(_PAINTED)]
+        painted = [file for file in files if file.name.startswith(_PICTURE_PREFIXES)]
     sizes = sorted((file.name, file.stat().st_size) for file in painted)
     told = (folder / "pieces.toml").read_bytes() + repr(sizes).encode()
     return f"{__version__}-{zlib.crc32(told):08x}"
@@ -78,8 +78,10 @@ class TitleCache:
         """Return a picture, or ``None`` if it must be painted."""
         try:
             size_in_bytes = 3 * size[0] * size[1]
-            data = memoryview(safe_files.read(self._path(name, size), size_in_bytes + _CHECK))
-            pixels, check = data[:-_CHECK], data[-_CHECK:]
+            data = memoryview(
+                safe_files.read(self._path(name, size), size_in_bytes + _CHECKSUM_BYTES)
+            )
+            pixels, check = data[:-_CHECKSUM_BYTES], data[-_CHECKSUM_BYTES:]
             if zlib.adler32(pixels) != int.from_bytes(check, "little"):
                 return None
             return opaque(pygame.image.frombuffer(pixels, size, "RGB"))
@@ -94,7 +96,7 @@ class TitleCache:
             self._make_room(len(pixels))
             part = path.with_suffix(".part")
             try:
-                part.write_bytes(pixels + zlib.adler32(pixels).to_bytes(_CHECK, "little"))
+                part.write_bytes(pixels + zlib.adler32(pixels).to_bytes(_CHECKSUM_BYTES, "little"))
                 part.replace(path)
             except OSError:
                 part.unlink(missing_ok=True)
@@ -107,7 +109,7 @@ class TitleCache:
         kept = safe_files.oldest_first(self._folder.glob("*.rgb"))
         left = _MOST_BYTES - needed - sum(file.stat().st_size for file in kept)
         for number, old in enumerate(kept):
-            if left >= 0 and len(kept) - number < _MOST:
+            if left >= 0 and len(kept) - number < _MAX_FILES:
                 break
             left += old.stat().st_size
             old.unlink(missing_ok=True)

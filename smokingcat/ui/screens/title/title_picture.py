@@ -1,8 +1,8 @@
 """The picture behind the title's menu: painted once for a window and language, and cached.
 
 Painting takes half a second in the background, while the menu answers. The bearer of a word is part
-of the picture: the cat of the title is the person and wears a rosette; another bearer's portrait
-stands on the bench.
+of the picture. If the person bears the word, the cat of the title wears a rosette. The portrait of
+any other bearer stands on the bench.
 """
 
 from __future__ import annotations
@@ -32,26 +32,26 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.frame import Frame
     from smokingcat.ui.paint.painter import Painter
 
-_SEAT: Final = (461 / 1080, 962 / 1080)
+_CAT_PLACE: Final = (461 / 1080, 962 / 1080)
 """The cat's place in a 16:9 window: right of the centre, below the top."""
-_BENCH: Final = (-383 / 1080, -7 / 1080)
+_BENCH_OFFSET: Final = (-383 / 1080, -7 / 1080)
 """The bench's corner relative to the cat's place."""
 _TOWN_PERIOD: Final = 2.4
-_SPARE: Final = 0.62
+_SPARE_SHARE: Final = 0.62
 """Fraction of a tall window's spare height above the cat."""
 _IN_FRONT: Final = {"cs": ("title_smoke_front_cs",)}
 """Smoke in front of the letters of a wordmark."""
-_CHEST: Final = (-0.020, -0.335)
+_CHEST_OFFSET: Final = (-0.020, -0.335)
 _ON_CHEST: Final = 0.34
 """Place of the rosette relative to the cat, and its scale. A word too long for it is on the plate
 alone.
 """
-_BANNER: Final = (0.088, 0.018)
-_WORD: Final = Style("serif", "Black", 0.0150, theme.HEADING, grows=False)
-_STANDS: Final = (-0.222, -0.061)
-_RADIUS: Final = 0.056
+_BANNER_SIZE: Final = (0.088, 0.018)
+_WORD_STYLE: Final = Style("serif", "Black", 0.0150, theme.HEADING, grows=False)
+_PORTRAIT_OFFSET: Final = (-0.222, -0.061)
+_PORTRAIT_RADIUS: Final = 0.056
 """Place of a portrait on the bench, and its radius."""
-_PLATE: Final = (-0.066, 0.044)
+_PLATE_OFFSET: Final = (-0.066, 0.044)
 _PLATE_SIZE: Final = (0.440, 0.038)
 """Place of the plate on the bench, and its largest size."""
 
@@ -166,7 +166,7 @@ class TitlePicture:
 def seat(frame: Frame) -> tuple[float, float]:
     """Return the cat's place in pixels."""
     spare = frame.height - frame.s
-    return frame.width / 2 + _SEAT[0] * frame.s, _SEAT[1] * frame.s + _SPARE * spare
+    return frame.width / 2 + _CAT_PLACE[0] * frame.s, _CAT_PLACE[1] * frame.s + _SPARE_SHARE * spare
 
 
 def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.Surface:
@@ -195,7 +195,7 @@ def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.
     stretch("title_shade")
     for name in ("title_smoke", f"wordmark_{wordmark}", *_IN_FRONT.get(wordmark, ())):
         put(name)
-    _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
+    _bench(pieces, surface, frame, x + _BENCH_OFFSET[0] * frame.s, y + _BENCH_OFFSET[1] * frame.s)
     put("mascot")
     surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
     title_cache.save(surface, wordmark)
@@ -233,16 +233,18 @@ def draw_bearer(canvas: Canvas, painter: Painter, bearer: Bearer) -> None:
     frame, (x, y) = canvas.frame, seat(canvas.frame)
     name = bearer.name or canvas.words.gettext("You")
     if bearer.is_person:
-        place = x + _CHEST[0] * frame.s, y + _CHEST[1] * frame.s
+        place = x + _CHEST_OFFSET[0] * frame.s, y + _CHEST_OFFSET[1] * frame.s
         canvas.pieces.draw(painter, "badge", place, _ON_CHEST)
-        banner = frame.box_at(round(place[0]), round(place[1]), *_BANNER)
-        if canvas.text.fit(bearer.word, _WORD, banner.width, height=banner.height).fits:
-            canvas.text.draw(painter, bearer.word, banner, _WORD, align="centre", verbatim=True)
+        banner = frame.box_at(round(place[0]), round(place[1]), *_BANNER_SIZE)
+        if canvas.text.fit(bearer.word, _WORD_STYLE, banner.width, height=banner.height).fits:
+            canvas.text.draw(
+                painter, bearer.word, banner, _WORD_STYLE, align="centre", verbatim=True
+            )
     else:
-        place = x + _STANDS[0] * frame.s, y + _STANDS[1] * frame.s
+        place = x + _PORTRAIT_OFFSET[0] * frame.s, y + _PORTRAIT_OFFSET[1] * frame.s
         picture = picture_of(bearer.seat, 0)
-        draw_portrait(canvas, painter, picture, "annoyed", place, _RADIUS)
-        draw_rosette(canvas, painter, place, _RADIUS)
+        draw_portrait(canvas, painter, picture, "annoyed", place, _PORTRAIT_RADIUS)
+        draw_rosette(canvas, painter, place, _PORTRAIT_RADIUS)
     plate = pygame.Rect(0, 0, frame.px(_PLATE_SIZE[0]), frame.px(_PLATE_SIZE[1]))
-    plate.center = round(x + _PLATE[0] * frame.s), round(y + _PLATE[1] * frame.s)
+    plate.center = round(x + _PLATE_OFFSET[0] * frame.s), round(y + _PLATE_OFFSET[1] * frame.s)
     draw_plate(canvas, painter, opponents.with_word(canvas.words, name, bearer.word), plate)

@@ -55,39 +55,39 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.widgets.widget import Widget
 
-_TALL: Final = 0.2
+_MIN_SPARE_HEIGHT: Final = 0.2
 """Spare height from which the bench reaches a third column of the menu, which then has two."""
-_ROW: Final = 0.0545
-_LEFT: Final = 0.160
-_BAR: Final = 0.800
+_ROW_HEIGHT: Final = 0.0545
+_LEFT_MARGIN: Final = 0.160
+_LANGUAGE_BAR_WIDTH: Final = 0.800
 """Width of the language bar, which ends where the bench begins."""
-_COLUMN, _LINE = 0.330, 0.315
+_COLUMN_DISTANCE, _ITEM_WIDTH = 0.330, 0.315
 """Distance between the menu's columns, and width of an item."""
-_NEXT, _ALSO, _HIGH = 0.420, 0.290, 0.066
+_NEXT_BUTTON_WIDTH, _SECOND_BUTTON_WIDTH, _BUTTON_HEIGHT = 0.420, 0.290, 0.066
 """Width of the gold button and of the button beside it, and their height."""
-_LOW, _SMALL_ROW = 0.186, 0.800
+_SMALL_ROW_RISE, _MAX_SMALL_ROW_WIDTH = 0.186, 0.800
 """Distance of the row of small items above the bottom edge, and its greatest width."""
-_LANGUAGE, _LANGUAGE_MOST, _RULES = 0.190, 0.250, 0.150
+_LANGUAGES_WIDTH, _MAX_LANGUAGES_WIDTH, _RULES_BUTTON_WIDTH = 0.190, 0.250, 0.150
 """Width of the list of languages, its limit, and width of the button beside it."""
-_MARGIN: Final = 0.012
+_LABEL_MARGIN: Final = 0.012
 """Space right of a label."""
-_PIP, _PIP_SCALE, _PIP_FILLED = 0.026, 0.5, 0.7
+_PIP_DISTANCE, _PIP_SCALE, _FILLED_PIP_SCALE = 0.026, 0.5, 0.7
 """Distance between pips, their scale, and that of what fills one."""
-_ROUNDS: Final = 3
+_ROUNDS_OF_TODAY: Final = 3
 """Rounds of today's cards (`smokingcat.store.challenge`, which is not loaded here)."""
-_ANSWER, _ANSWERS, _ANSWER_ROW = 0.395, 0.298, 0.048
+_ANSWER_WIDTH, _ANSWERS_RISE, _ANSWER_HEIGHT = 0.395, 0.298, 0.048
 """Width of an answer to the first question, distance of the first answer above the bottom edge, and
 height of an answer."""
 _ROOM_FOR_LANGUAGES: Final = 0.034
 """Distance by which the first question is higher over two rows of languages."""
-_BOWL: Final = (-357 / 1080, -503 / 1080)
+_BOWL_OFFSET: Final = (-357 / 1080, -503 / 1080)
 """Place of the pipe's bowl relative to the cat's place, in ``s``."""
-_DRAW: Final = 2.4
+_SMOKING_SECONDS: Final = 2.4
 """Seconds for which the pipe smokes after the title appears."""
 _SMOKE_ALPHA: Final = 190
-_IDLE, _JUDGED = 20.0, 40
+_IDLE_SECONDS, _MAX_ANALYSED_ROUNDS = 20.0, 40
 """Seconds without input before finished matches are analysed, and greatest number of rounds."""
-_PAW, _SPOT, _SPOT_WIDTH = 0.66, 0.5, 0.007
+_PAW_SCALE, _SPOT_SCALE, _SPOT_WIDTH = 0.66, 0.5, 0.007
 """Scales of the icons before a lit menu item and before the others, and width of the latter."""
 
 _Entry = tuple[str, str, Callable[[], None]]
@@ -102,7 +102,7 @@ class MenuItem(AbstractButton):
     is the greatest type size of the label in pixels.
     """
 
-    wide = _LINE
+    wide = _ITEM_WIDTH
     leads_to = ""
     leading: Sequence[str] = ()
     largest: int | None = None
@@ -120,9 +120,9 @@ class MenuItem(AbstractButton):
         bullet = (self.rect.left + frame.px(self.bullet), self.rect.centery)
         if lit:
             canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
-            canvas.pieces.draw(painter, "icon_paw", bullet, _PAW, theme.ACCENT)
+            canvas.pieces.draw(painter, "icon_paw", bullet, _PAW_SCALE, theme.ACCENT)
         else:
-            canvas.pieces.draw(painter, "icon_spot", bullet, _SPOT, theme.BRASS)
+            canvas.pieces.draw(painter, "icon_spot", bullet, _SPOT_SCALE, theme.BRASS)
         self.draw_label(painter, self.style.tinted(theme.HEADING if lit else theme.CREAM))
         if self.leads_to:
             beside = self.rect.copy()
@@ -138,7 +138,7 @@ class MenuItem(AbstractButton):
     def inner(self) -> pygame.Rect:
         """The box of the label."""
         frame, box = self.canvas.frame, self.rect.copy()
-        box.width = min(frame.px(self.wide), box.width) - frame.px(self.indent + _MARGIN)
+        box.width = min(frame.px(self.wide), box.width) - frame.px(self.indent + _LABEL_MARGIN)
         box.left += frame.px(self.indent)
         return box
 
@@ -162,13 +162,13 @@ class TodayItem(MenuItem):
     def accessible(self) -> AccessibleNode | None:
         node = super().accessible()
         said = self.canvas.words.gettext("Played today: {count} of {all}")
-        note = said.format(count=len(self.played), all=_ROUNDS)
+        note = said.format(count=len(self.played), all=_ROUNDS_OF_TODAY)
         return None if node is None else node._replace(note=sentence(note))
 
     @property
     def inner(self) -> pygame.Rect:
         box = super().inner
-        box.width -= self.canvas.frame.px(_PIP * _ROUNDS)
+        box.width -= self.canvas.frame.px(_PIP_DISTANCE * _ROUNDS_OF_TODAY)
         return box
 
     def draw_label(self, painter: Painter, style: theme.Style) -> pygame.Rect:
@@ -178,11 +178,11 @@ class TodayItem(MenuItem):
             self.canvas.pieces,
         )
         left = text.right + frame.px(theme.BETWEEN)
-        for number in range(_ROUNDS):
-            place = left + frame.px(_PIP * (number + 0.5)), self.rect.centery
+        for number in range(_ROUNDS_OF_TODAY):
+            place = left + frame.px(_PIP_DISTANCE * (number + 0.5)), self.rect.centery
             pieces.draw(painter, "count", place, _PIP_SCALE)
             if number + 1 in self.played:
-                pieces.draw(painter, "icon_spot", place, _PIP_FILLED, theme.ACCENT)
+                pieces.draw(painter, "icon_spot", place, _FILLED_PIP_SCALE, theme.ACCENT)
         return text
 
 
@@ -213,7 +213,7 @@ class TitleScene(Scene):
         self._left: tuple[SavedMatch, ...] = ()
         """The matches to continue when another scene hid the title."""
         self._smoke = _pipe()
-        self._analysis = archive_analysis(context, _IDLE, _JUDGED)
+        self._analysis = archive_analysis(context, _IDLE_SECONDS, _MAX_ANALYSED_ROUNDS)
         self._coming: str | None = None
         """The language chosen here, until the picture with its wordmark is ready."""
         self._bearer: Bearer | None = None
@@ -282,7 +282,7 @@ class TitleScene(Scene):
         if is_still or not settings.drifting_smoke:
             self._smoke = _pipe()
         elif isinstance(smoke, Wisp):
-            self._smoke.smoke = smoke.drawn_on(_DRAW)
+            self._smoke.smoke = smoke.drawn_on(_SMOKING_SECONDS)
 
     def on_hide(self) -> None:
         """Stop the analysis and free the picture, of which the disk has a copy."""
@@ -306,15 +306,15 @@ class TitleScene(Scene):
     def _next(self) -> list[Widget]:
         """Return the gold button that knows what is next, and the buttons beside it.
 
-        Next is the newest unfinished match, or a lesson for a player who has not finished a match
-        yet, or else a new match.
+        Next is the newest unfinished match. Without one, next is a lesson for a player who has
+        finished no match, or else a new match.
         """
         context, words, _ = self.context, self.context.words, self.context.words.gettext
         frame, go, box = self.frame, self.context.shell.open, self._next_box
         new, lesson = partial(go, ToNewMatch()), context.settings.next_lesson
         button = partial(Button, context, rect=box, kind="brass", icon="play")
         also = box.move(box.width + frame.px(theme.BETWEEN), 0)
-        also.width = frame.px(_ALSO)
+        also.width = frame.px(_SECOND_BUTTON_WIDTH)
         row: list[Widget] = []
         if self._saved:
             newest, radius = self._saved[0], max(20, frame.px(0.026))
@@ -341,7 +341,7 @@ class TitleScene(Scene):
         today.played = self._played
         learn = MenuItem(context, "learn", self._entry(1, 0), _("Learn"), partial(go, ToSchool()))
         if self.frame.larger > MAX_ROOMY_TEXT:
-            learn.wide = _SMALL_ROW - _COLUMN
+            learn.wide = _MAX_SMALL_ROW_WIDTH - _COLUMN_DISTANCE
             learn.rect.width = self.frame.px(learn.wide)
         _set_evenly([today, learn])
         return [today, learn, *self._small_items()]
@@ -371,14 +371,14 @@ class TitleScene(Scene):
         if frame.larger > MAX_ROOMY_TEXT:
             boxes = [self._entry(number % 2, 1 + number // 2) for number in range(len(labels))]
             for box in boxes[1::2]:
-                box.width = frame.px(_SMALL_ROW - _COLUMN)
+                box.width = frame.px(_MAX_SMALL_ROW_WIDTH - _COLUMN_DISTANCE)
             return boxes
-        aside = frame.px(SmallItem.indent + _MARGIN)
+        aside = frame.px(SmallItem.indent + _LABEL_MARGIN)
         widths = [text.width(label, SmallItem.style) + aside for label in labels]
-        room = frame.px(_SMALL_ROW)
+        room = frame.px(_MAX_SMALL_ROW_WIDTH)
         narrower = min(1.0, room / sum(widths))
         edges = list(accumulate((width * narrower for width in widths), initial=float(left)))
-        top, height = self._menu_top(_LOW), frame.px(theme.TOUCH)
+        top, height = self._menu_top(_SMALL_ROW_RISE), frame.px(theme.TOUCH)
         return [
             pygame.Rect(round(edge), top, int(end - edge), height) for edge, end in pairwise(edges)
         ]
@@ -410,7 +410,7 @@ class TitleScene(Scene):
         items: list[MenuItem] = []
         for row, (name, label, leads_to, do) in enumerate(answers):
             item = MenuItem(context, name, self._answer_box(row), label, partial(self._answer, do))
-            item.wide, item.leads_to = _ANSWER, leads_to
+            item.wide, item.leads_to = _ANSWER_WIDTH, leads_to
             item.leading = [answer[2] for answer in answers]
             items.append(item)
         _set_evenly(items)
@@ -419,8 +419,8 @@ class TitleScene(Scene):
     def _answer_box(self, row: int) -> pygame.Rect:
         box = self._entry(0, 0).union(self._entry(2, 0))
         higher = _ROOM_FOR_LANGUAGES * (self._language_rows > 1)
-        box.top = self._menu_top(_ANSWERS + higher) + row * self.frame.px(_ANSWER_ROW)
-        box.height = self.frame.px(_ANSWER_ROW)
+        box.top = self._menu_top(_ANSWERS_RISE + higher) + row * self.frame.px(_ANSWER_HEIGHT)
+        box.height = self.frame.px(_ANSWER_HEIGHT)
         return box
 
     def _free(self) -> tuple[SavedMatch, ...]:
@@ -451,11 +451,11 @@ class TitleScene(Scene):
 
     @property
     def _is_tall(self) -> bool:
-        return self.frame.height - self.frame.s > _TALL * self.frame.s
+        return self.frame.height - self.frame.s > _MIN_SPARE_HEIGHT * self.frame.s
 
     def _menu_top(self, height: float) -> int:
         """Return the pixel row ``height`` above the bottom, two rows higher in tall windows."""
-        return self.frame.bottom(height + 2 * _ROW * self._is_tall)
+        return self.frame.bottom(height + 2 * _ROW_HEIGHT * self._is_tall)
 
     def _x(self, length: float) -> int:
         return round(self._spread + length * self.frame.s)
@@ -469,17 +469,21 @@ class TitleScene(Scene):
 
     def _entry(self, column: int, row: int) -> pygame.Rect:
         frame = self.frame
-        top = self._menu_top(0.276) + row * frame.px(_ROW)
-        left = self._x(_LEFT + _SPOT_WIDTH / 2 - MenuItem.bullet + _COLUMN * column)
-        return pygame.Rect(left, top, frame.px(_LINE), frame.px(0.050))
+        top = self._menu_top(0.276) + row * frame.px(_ROW_HEIGHT)
+        left = self._x(_LEFT_MARGIN + _SPOT_WIDTH / 2 - MenuItem.bullet + _COLUMN_DISTANCE * column)
+        return pygame.Rect(left, top, frame.px(_ITEM_WIDTH), frame.px(0.050))
 
     @property
     def _next_box(self) -> pygame.Rect:
         """The box of the gold button; large text takes the room of the button to all matches."""
         frame = self.frame
         is_wide = frame.larger > MAX_ROOMY_TEXT and not self._saved
-        wide = _BAR - _ALSO - theme.BETWEEN if is_wide else _NEXT
-        return frame.box(self._x(_LEFT), self._menu_top(0.370), wide, _HIGH)
+        wide = (
+            _LANGUAGE_BAR_WIDTH - _SECOND_BUTTON_WIDTH - theme.BETWEEN
+            if is_wide
+            else _NEXT_BUTTON_WIDTH
+        )
+        return frame.box(self._x(_LEFT_MARGIN), self._menu_top(0.370), wide, _BUTTON_HEIGHT)
 
     @property
     def _language_rows(self) -> int:
@@ -489,7 +493,12 @@ class TitleScene(Scene):
     @property
     def _language_row(self) -> pygame.Rect:
         frame, more = self.frame, theme.TOUCH * (self._language_rows - 1)
-        return frame.box(self._x(_LEFT), frame.bottom(0.082 + more), _BAR, theme.TOUCH + more)
+        return frame.box(
+            self._x(_LEFT_MARGIN),
+            frame.bottom(0.082 + more),
+            _LANGUAGE_BAR_WIDTH,
+            theme.TOUCH + more,
+        )
 
     def _languages(self) -> list[Widget]:
         """Return the choice of a language; after the first question also a button to the rules."""
@@ -506,7 +515,7 @@ class TitleScene(Scene):
         else:
             codes = codes if code in codes else (*codes, code)
             names = [language(each).endonym for each in codes]
-            box.width = min(frame.typed(_LANGUAGE), frame.px(_LANGUAGE_MOST))
+            box.width = min(frame.typed(_LANGUAGES_WIDTH), frame.px(_MAX_LANGUAGES_WIDTH))
             choice = Dropdown(
                 context,
                 "language",
@@ -520,7 +529,7 @@ class TitleScene(Scene):
         if self._asks:
             return [choice]
         beside = box.move(box.width + frame.px(theme.BETWEEN), 0)
-        beside.width = min(frame.typed(_RULES), frame.px(_LANGUAGE_MOST))
+        beside.width = min(frame.typed(_RULES_BUTTON_WIDTH), frame.px(_MAX_LANGUAGES_WIDTH))
         rules = partial(context.shell.open, ToRulebook())
         return [choice, Button(context, "rules", beside, _("Rules"), rules)]
 
@@ -572,7 +581,9 @@ class TitleScene(Scene):
         if self.picture.surface is not None:
             painter.blit(self.picture.surface, (0, 0))
             x, y = title_picture.seat(frame)
-            self._smoke.draw(painter, (x + _BOWL[0] * frame.s, y + _BOWL[1] * frame.s))
+            self._smoke.draw(
+                painter, (x + _BOWL_OFFSET[0] * frame.s, y + _BOWL_OFFSET[1] * frame.s)
+            )
         else:
             painter.fill(frame.rect, theme.NIGHT)
         if self._asks:

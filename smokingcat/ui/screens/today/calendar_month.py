@@ -28,18 +28,18 @@ from smokingcat.ui.widgets.widget import Widget
 
 WEEKS: Final = 6
 """The greatest number of weeks in a month."""
-_DAYS: Final = 7
-_PIP, _PIP_SCALE, _PIP_FILLED = 0.0145, 0.30, 0.46
+_DAYS_IN_WEEK: Final = 7
+_PIP_DISTANCE, _PIP_SCALE, _FILLED_PIP_SCALE = 0.0145, 0.30, 0.46
 """Distance between the pips of a day begun, their scale, and that of what fills one."""
-_FADED: Final = 110
+_FADED_OPACITY: Final = 110
 """Opacity of a disabled day (0 to 255)."""
-_HEAD: Final = 0.070
-_WEEKDAYS: Final = 0.036
-_ARROW: Final = 0.024
+_HEAD_HEIGHT: Final = 0.070
+_WEEKDAYS_HEIGHT: Final = 0.036
+_ARROW_RADIUS: Final = 0.024
 """Radius of the buttons that turn the month."""
-_SEAL: Final = 0.128
+_SEAL_DIAMETER: Final = 0.128
 """Diameter of the seal that is the stamp, at its natural size."""
-_STAMP: Final = 0.35
+_STAMP_SCALE: Final = 0.35
 """Scale of a stamp (its diameter per height of the day)."""
 WEEK: Final = 7
 """The number of days below the cards."""
@@ -53,7 +53,7 @@ def month_after(day: datetime.date, by: int) -> datetime.date:
 
 def days_in(box: pygame.Rect, month: datetime.date) -> dict[datetime.date, pygame.Rect]:
     """Return the boxes of the days of a month in ``box``; a row is a week from Monday."""
-    width, height = box.width / _DAYS, box.height / WEEKS
+    width, height = box.width / _DAYS_IN_WEEK, box.height / WEEKS
     places = {}
     weeks = calendar.Calendar().monthdatescalendar(month.year, month.month)
     for row, week in enumerate(weeks):
@@ -106,7 +106,7 @@ class DayButton(AbstractButton):
             ink = theme.ACCENT
         style = (theme.H4 if self.is_today else theme.LABEL).tinted(ink)
         upper = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.46))
-        alpha = 255 if self.enabled else _FADED
+        alpha = 255 if self.enabled else _FADED_OPACITY
         canvas.text.draw(
             painter,
             str(self._day.day),
@@ -126,15 +126,15 @@ class DayButton(AbstractButton):
         """Draw the stamp of a whole day in ``box``, the pips of a day begun, or an empty frame."""
         pieces, frame = self.canvas.pieces, self.canvas.frame
         if self._results and None not in self._results:
-            scale = _STAMP * self.rect.height / frame.s / _SEAL
+            scale = _STAMP_SCALE * self.rect.height / frame.s / _SEAL_DIAMETER
             pieces.draw(painter, "seal", (box.centerx, box.top + box.height * 0.36), scale)
         elif any(self._results):
             for number, result in enumerate(self._results):
-                aside = frame.px(_PIP * (number - (len(self._results) - 1) / 2))
+                aside = frame.px(_PIP_DISTANCE * (number - (len(self._results) - 1) / 2))
                 middle = box.centerx + aside, box.centery
                 pieces.draw(painter, "count", middle, _PIP_SCALE)
                 if result is not None:
-                    pieces.draw(painter, "icon_spot", middle, _PIP_FILLED, theme.ACCENT)
+                    pieces.draw(painter, "icon_spot", middle, _FILLED_PIP_SCALE, theme.ACCENT)
         elif self.is_framed:
             side = round(box.height * 0.9)
             place = pygame.Rect(0, 0, side, side)
@@ -191,14 +191,14 @@ class CalendarMonth:
         self._month = month
         self._today = today
         frame = context.frame
-        self._radius = max(18, frame.px(_ARROW))
-        used = frame.px(_HEAD) + frame.px(_WEEKDAYS)
+        self._radius = max(18, frame.px(_ARROW_RADIUS))
+        used = frame.px(_HEAD_HEIGHT) + frame.px(_WEEKDAYS_HEIGHT)
         self._days = pygame.Rect(box.left, box.top + used, box.width, box.height - used)
 
     def widgets(self, calendar: Calendar, turn: Callable[[int], None]) -> list[Widget]:
         """Return the buttons that turn the month, and those of the days."""
         context, box, radius, words = self._context, self._box, self._radius, self._context.words
-        middle = box.top + context.frame.px(_HEAD) // 2 - context.frame.px(theme.INSIDE)
+        middle = box.top + context.frame.px(_HEAD_HEIGHT) // 2 - context.frame.px(theme.INSIDE)
         left = "before", (box.left + radius, middle), words.gettext("Previous month")
         right = "after", (box.right - radius, middle), words.gettext("Next month")
         before, after = turn_buttons(context, radius, left, right, turn, ("right", "left"))
@@ -211,15 +211,15 @@ class CalendarMonth:
         """Draw the name of the month and those of the weekdays."""
         context, frame, box = self._context, self._context.frame, self._box
         code = context.words.code
-        head = pygame.Rect(box.left, box.top, box.width, frame.px(_HEAD))
+        head = pygame.Rect(box.left, box.top, box.width, frame.px(_HEAD_HEIGHT))
         head.move_ip(0, -frame.px(theme.INSIDE))
         head.inflate_ip(-4 * self._radius - 2 * frame.px(theme.INSIDE), 0)
         title = month_title(code, self._month.year, self._month.month)
         context.text.draw(painter, title, head, theme.H3, align="centre", verbatim=True)
         for column, name in enumerate(weekdays(code)):
-            place = frame.box(0, box.top + frame.px(_HEAD), 0, _WEEKDAYS)
+            place = frame.box(0, box.top + frame.px(_HEAD_HEIGHT), 0, _WEEKDAYS_HEIGHT)
             place.left, place.width = (
-                box.left + round(column * box.width / _DAYS),
-                box.width // _DAYS,
+                box.left + round(column * box.width / _DAYS_IN_WEEK),
+                box.width // _DAYS_IN_WEEK,
             )
             context.text.draw(painter, name, place, theme.NOTE, align="centre", verbatim=True)

@@ -23,9 +23,9 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_HEAD, _SAID = 0.058, 0.105
-"""Height over the heading, and of the explanation under it."""
-_ROW: Final = 0.080
+_HEAD_HEIGHT: Final = 0.058
+"""Height over the heading."""
+_ROW_HEIGHT: Final = 0.080
 
 
 class ChallengeScene(PanelScene):
@@ -53,11 +53,11 @@ class ChallengeScene(PanelScene):
         close = self.close_button()
         close.kind, close.is_first = "walnut", False
         box = panel.inflate(-2 * frame.px(0.150), 0)
-        box.height = frame.px(_ROW - theme.BETWEEN)
-        box.bottom = close.rect.top - frame.px(theme.GROUPS) - 2 * frame.px(_ROW)
+        box.height = frame.px(_ROW_HEIGHT - theme.BETWEEN)
+        box.bottom = close.rect.top - frame.px(theme.GROUPS) - 2 * frame.px(_ROW_HEIGHT)
         buttons: list[Widget] = []
         for number, (name, label, action) in enumerate(entries):
-            place = box.move(0, number * frame.px(_ROW))
+            place = box.move(0, number * frame.px(_ROW_HEIGHT))
             do = partial(self._leave_for, action)
             button = Button(self.context, name, place, label, do, style=theme.BUTTON)
             button.kind = "walnut" if number else "brass"
@@ -96,7 +96,7 @@ class ChallengeScene(PanelScene):
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
         context, frame, panel = self.context, self.frame, self.panel
-        head = pygame.Rect(0, panel.top + frame.px(_HEAD), panel.width, frame.px(0.062))
+        head = pygame.Rect(0, panel.top + frame.px(_HEAD_HEIGHT), panel.width, frame.px(0.062))
         head.width -= frame.px(0.180)
         head.centerx = panel.centerx
         style = theme.H1_SMALL.tinted(theme.INK)

@@ -28,22 +28,22 @@ from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Place
 
-_RADIUS, _SHOWN = 0.076, 0.84
+_PORTRAIT_RADIUS, _VISIBLE_SHARE = 0.076, 0.84
 """Radius of a dealer's portrait, and the share of it that looks out over the fan."""
 _ROOM_FOR_CATS: Final = 0.26
 """Smallest height above the texts that has room for portraits."""
-_WIDEST: Final = 0.112
-_STEP, _TURN, _SAG = 0.46, 3.4, 0.0028
+_MAX_CARD_WIDTH: Final = 0.112
+_CARD_STEP, _TURN_DEGREES, _CARD_DROP = 0.46, 3.4, 0.0028
 """Step between cards in card widths, turn in degrees, and drop, each per card from the middle."""
-_SIZE_OF_FAN: Final = 1 + _STEP * (TRICKS - 1) + 0.35
+_SIZE_OF_FAN: Final = 1 + _CARD_STEP * (TRICKS - 1) + 0.35
 """Width of a fan in card widths, with the corners of the turned cards."""
-_LOW: Final = 0.65
+_SPARE_SHARE: Final = 0.65
 """Share of the spare height that is above dealer and fan, which belong to the texts below."""
-_BUTTON, _BUTTON_MOST = 0.056, 0.084
+_BUTTON_HEIGHT, _MAX_BUTTON_HEIGHT = 0.056, 0.084
 """Height of a button, and its limit for large text."""
-_RAISED: Final = 0.008
+_FAN_RISE: Final = 0.008
 """How far a fan rises under the pointer."""
-_WAVE: Final = 0.09
+_TURNING_DELAY: Final = 0.09
 """Part of the time of turning after which the next card of a fan begins to turn."""
 
 
@@ -94,7 +94,7 @@ class DealFan(Button):
     ) -> None:
         frame = canvas.frame
         box = pygame.Rect(0, 0, round(column.width * 0.62), 0)
-        box.height = min(frame.typed(_BUTTON), frame.px(_BUTTON_MOST))
+        box.height = min(frame.typed(_BUTTON_HEIGHT), frame.px(_MAX_BUTTON_HEIGHT))
         box.midbottom = column.midbottom
         super().__init__(
             canvas,
@@ -159,16 +159,16 @@ class DealFan(Button):
         """Draw the fan in a box, and behind it the dealer where there is room."""
         canvas, frame, aspect = self.canvas, self.canvas.frame, self.canvas.faces.aspect
         has_cat = box.height >= frame.px(_ROOM_FOR_CATS)
-        cat = frame.px(2 * _RADIUS * _SHOWN) if has_cat else 0
-        sag = _SAG * frame.s * ((TRICKS - 1) / 2) ** 2
-        room = (box.height - cat - sag) / (aspect + 2 * math.sin(math.radians(_TURN)))
-        wide = min(frame.px(_WIDEST), box.width / _SIZE_OF_FAN, room)
+        cat = frame.px(2 * _PORTRAIT_RADIUS * _VISIBLE_SHARE) if has_cat else 0
+        sag = _CARD_DROP * frame.s * ((TRICKS - 1) / 2) ** 2
+        room = (box.height - cat - sag) / (aspect + 2 * math.sin(math.radians(_TURN_DEGREES)))
+        wide = min(frame.px(_MAX_CARD_WIDTH), box.width / _SIZE_OF_FAN, room)
         high = aspect * wide
-        top = box.top + max(0, box.height - cat - sag - high) * _LOW
+        top = box.top + max(0, box.height - cat - sag - high) * _SPARE_SHARE
         if has_cat:
-            centre = box.centerx, top + frame.px(_RADIUS)
+            centre = box.centerx, top + frame.px(_PORTRAIT_RADIUS)
             mood = "smug" if self._result is not None and self._result.lost else "calm"
-            draw_portrait(canvas, painter, self._dealer.picture, mood, centre, _RADIUS)
+            draw_portrait(canvas, painter, self._dealer.picture, mood, centre, _PORTRAIT_RADIUS)
         self._draw_fan(painter, (box.centerx, top + cat + high / 2), wide)
 
     def _draw_fan(self, painter: Painter, centre: tuple[float, float], wide: float) -> None:
@@ -181,18 +181,20 @@ class DealFan(Button):
         if self._result is not None:
             cards = sorted_hand(own_hand(self._day.deals, self.number), "suit")
         middle, aspect = (TRICKS - 1) / 2, canvas.faces.aspect
-        lag_of_all = _WAVE * (TRICKS - 1)
-        rise = frame.px(_RAISED) * (self.hovered or self.held)
+        lag_of_all = _TURNING_DELAY * (TRICKS - 1)
+        rise = frame.px(_FAN_RISE) * (self.hovered or self.held)
         for place, card in enumerate(cards):
             off = place - middle
-            lag = _WAVE * place
+            lag = _TURNING_DELAY * place
             turn = math.cos(math.pi * max(0.0, min(1.0, (self.turned - lag) / (1 - lag_of_all))))
-            x = centre[0] + off * _STEP * wide
-            y = centre[1] + _SAG * frame.s * off**2 - rise
+            x = centre[0] + off * _CARD_STEP * wide
+            y = centre[1] + _CARD_DROP * frame.s * off**2 - rise
             shown, squeeze = card if turn < 0 else None, abs(turn)
-            shadow, drop = canvas.shadows.card(wide, aspect, _TURN * off, 0.0, squeeze=squeeze)
+            shadow, drop = canvas.shadows.card(
+                wide, aspect, _TURN_DEGREES * off, 0.0, squeeze=squeeze
+            )
             painter.blit_at(shadow, (x, y + drop))
-            picture = canvas.faces.card(shown, wide, _TURN * off, squeeze=squeeze)
+            picture = canvas.faces.card(shown, wide, _TURN_DEGREES * off, squeeze=squeeze)
             painter.blit_at(picture, (x, y))
 
 

@@ -35,27 +35,27 @@ from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_WIDEST: Final = 1.52
+_MAX_PAGE_WIDTH: Final = 1.52
 """The greatest width of the page."""
-_DAYS, _DAYS_MOST = 0.100, 0.130
+_DAYS_HEIGHT, _MAX_DAYS_HEIGHT = 0.100, 0.130
 """Height of the days at the foot, and its limit for large text."""
-_DAY: Final = 0.068
+_DAY_WIDTH: Final = 0.068
 """Width of a day at the foot."""
-_ENDING: Final = 0.110
+_ENDING_HEIGHT: Final = 0.110
 """Height of the line below the fans, which says how the rounds ended."""
-_BUTTON, _BUTTON_MOST = 0.060, 0.092
+_BUTTON_HEIGHT, _MAX_BUTTON_HEIGHT = 0.060, 0.092
 _MONTH_SHARE, _FRIEND_SHARE, _COPY_SHARE = 0.13, 0.24, 0.22
 """Widths of the buttons as shares of the page."""
-_MONTH: Final = 0.78
+_MONTH_WIDTH: Final = 0.78
 """Width of the open month."""
-_STAMP: Final = 0.56
-_TURNING, _STAMPING = 0.75, 0.30
+_STAMP_SCALE: Final = 0.56
+_TURNING_SECONDS, _STAMPING_SECONDS = 0.75, 0.30
 """Seconds in which a fan is turned, and in which the stamp of a whole day comes down."""
-_LARGE: Final = 0.8
+_STAMP_GROWTH: Final = 0.8
 """Fraction by which the stamp is larger before it touches the cloth."""
 _MOST_RIVALS: Final = 2
 """The number of challengers shown beside the player, the newest ones; one for large text."""
-_QUIET: Final = 0.7
+_QUIET_SECONDS: Final = 0.7
 """Seconds without input before rounds are analysed."""
 
 
@@ -65,7 +65,7 @@ class TodayScene(PageScene):
     def __init__(self, context: Context, route: ToToday) -> None:
         super().__init__(context)
         self._shown = ShownDeals(context)
-        self._idling = archive_analysis(context, _QUIET)
+        self._idling = archive_analysis(context, _QUIET_SECONDS)
         self._is_month_open = False
         self._turning: tuple[int, ...] = ()
         """The rounds just played, whose fans are being turned."""
@@ -117,11 +117,11 @@ class TodayScene(PageScene):
     def _show_turning(self) -> None:
         for widget in self.widgets:
             if isinstance(widget, DealFan) and widget.number in self._turning:
-                widget.turned = min(1.0, self._time / _TURNING)
+                widget.turned = min(1.0, self._time / _TURNING_SECONDS)
 
     @property
     def is_moving(self) -> bool:
-        return self._time < _TURNING + _STAMPING * self.summary.is_done
+        return self._time < _TURNING_SECONDS + _STAMPING_SECONDS * self.summary.is_done
 
     @property
     def wakes_in(self) -> float | None:
@@ -144,11 +144,11 @@ class TodayScene(PageScene):
 
     def _pass_time(self, seconds: float) -> bool:
         """Go on with turning and stamping; return whether anything moved."""
-        was_moving, was_turned = self.is_moving, self._time >= _TURNING
+        was_moving, was_turned = self.is_moving, self._time >= _TURNING_SECONDS
         pace = Tempo.of(self.context.settings.speed).factor
         self._time = self._time + seconds / pace if pace else math.inf
         self._show_turning()
-        if was_moving and not was_turned and self._time >= _TURNING:
+        if was_moving and not was_turned and self._time >= _TURNING_SECONDS:
             self._turning = ()
             if self.summary.is_done and self._time < math.inf:
                 self.context.sound("thump")
@@ -193,27 +193,27 @@ class TodayScene(PageScene):
             self.context.shell.answer(deal_sets.not_yet_text(self.context.words, day))
 
     def _page(self) -> pygame.Rect:
-        return self.page_box(0.110, 0.150, 0.060, _WIDEST)
+        return self.page_box(0.110, 0.150, 0.060, _MAX_PAGE_WIDTH)
 
     @property
     def _foot(self) -> pygame.Rect:
         """The box of the days and of the buttons beside them."""
         page, frame = self._page(), self.frame
-        height = min(frame.typed(_DAYS), frame.px(_DAYS_MOST))
+        height = min(frame.typed(_DAYS_HEIGHT), frame.px(_MAX_DAYS_HEIGHT))
         return pygame.Rect(page.left, page.bottom - height, page.width, height)
 
     @property
     def _ending(self) -> pygame.Rect:
         """The box of the line below the fans."""
         foot, frame = self._foot, self.frame
-        height = frame.px(_ENDING)
+        height = frame.px(_ENDING_HEIGHT)
         bottom = foot.top - frame.px(theme.INSIDE)
         return pygame.Rect(foot.left, bottom - height, foot.width, height)
 
     @property
     def _month_mat(self) -> pygame.Rect:
         page, frame = self._page(), self.frame
-        mat = pygame.Rect(0, page.top, frame.px(_MONTH), page.height)
+        mat = pygame.Rect(0, page.top, frame.px(_MONTH_WIDTH), page.height)
         mat.centerx = page.centerx
         return mat
 
@@ -254,7 +254,7 @@ class TodayScene(PageScene):
             if result is None and not has_next:
                 fan.kind, fan.is_first, has_next = "brass", True, True
             if number in self._turning:
-                fan.turned = min(1.0, self._time / _TURNING)
+                fan.turned = min(1.0, self._time / _TURNING_SECONDS)
             widgets.append(fan)
         return widgets
 
@@ -272,13 +272,13 @@ class TodayScene(PageScene):
     def _button(self, share: float) -> pygame.Rect:
         """Return a box for a button with a ``share`` of the page's width."""
         frame = self.frame
-        height = min(frame.typed(_BUTTON), frame.px(_BUTTON_MOST))
+        height = min(frame.typed(_BUTTON_HEIGHT), frame.px(_MAX_BUTTON_HEIGHT))
         return pygame.Rect(0, 0, round(self._page().width * share), height)
 
     def _days(self, calendar: Calendar) -> list[Widget]:
         """Return the last days, the button of the month, and the button for challenges."""
         context, foot, frame, _ = self.context, self._foot, self.frame, self.context.words.gettext
-        wide = frame.px(_DAY)
+        wide = frame.px(_DAY_WIDTH)
         days = [pygame.Rect(foot.left + n * wide, foot.top, wide, foot.height) for n in range(WEEK)]
         month, friend = self._button(_MONTH_SHARE), self._button(_FRIEND_SHARE)
         month.midleft = days[-1].right + frame.px(theme.BETWEEN), foot.centery
@@ -379,8 +379,8 @@ class TodayScene(PageScene):
             line = pygame.Rect(right - wide, top, wide, text.line_height(style))
             text.draw(painter, each, line, style, verbatim=True)
             top += line.height
-        stamped = max(0.0, min(1.0, (self._time - _TURNING) / _STAMPING))
+        stamped = max(0.0, min(1.0, (self._time - _TURNING_SECONDS) / _STAMPING_SECONDS))
         place = right - wide - frame.px(theme.BETWEEN) - stamp // 2, box.top + stamp // 2
         if stamped:
-            grown = _STAMP * (1 + _LARGE * (1 - stamped))
+            grown = _STAMP_SCALE * (1 + _STAMP_GROWTH * (1 - stamped))
             context.pieces.draw(painter, "seal", place, grown, alpha=round(255 * stamped))

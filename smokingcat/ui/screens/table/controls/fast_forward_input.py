@@ -19,7 +19,7 @@ from smokingcat.ui.widgets.widget import Place, Widget
 class FastForwardInput:
     """Turns clicks, Space and Enter into `Skip` while the table moves, and movements into `Aim`.
 
-    ``do`` receives the intents. ``widget_at`` finds the widget under a click: a click on a button
+    ``do`` receives the intents. ``widget_at`` finds the widget under a click. A click on a button
     presses the button, unless the button appeared under a burst of clicks.
     """
 

@@ -20,12 +20,16 @@ from smokingcat.ui.widgets import widget
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
 
-_SIDES: Final[dict[Place, Side]] = {Place.LEFT: "right", Place.TOP: "right", Place.RIGHT: "left"}
-_WIDEST: Final = 0.36
+_SIDE_BY_PLACE: Final[dict[Place, Side]] = {
+    Place.LEFT: "right",
+    Place.TOP: "right",
+    Place.RIGHT: "left",
+}
+_MAX_LINE_WIDTH: Final = 0.36
 """Maximal width of a line in the bubble, as a fraction of ``s``."""
 _SIDES_OF_BUBBLE: Final = 0.048
 """Width that the bubble needs besides a line: padding and gap to the portrait."""
-_LINES: Final = 6
+_MAX_LINES: Final = 6
 
 
 def hush(widgets: Iterable[Widget]) -> None:
@@ -105,10 +109,10 @@ class SeatControl(Widget):
     def _most(self) -> float:
         """Width of a line that keeps off the trick, in the unit of `draw_tooltip`."""
         if self.place is Place.TOP:
-            return _WIDEST
+            return _MAX_LINE_WIDTH
         aside = max(self._free.left - self.rect.right, self.rect.left - self._free.right)
         frame = self.canvas.frame
-        return min(_WIDEST, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
+        return min(_MAX_LINE_WIDTH, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw only the focus, round the name; the portrait is drawn under the cards."""
@@ -122,10 +126,10 @@ class SeatControl(Widget):
                 painter,
                 self._manner,
                 self.rect,
-                _SIDES[self.place],
+                _SIDE_BY_PLACE[self.place],
                 most=self._most,
                 head=self._name,
-                lines=_LINES,
+                lines=_MAX_LINES,
                 clear_of=self.clear_of,
                 rather_not=self.rather_not,
             )

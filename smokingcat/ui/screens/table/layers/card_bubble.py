@@ -30,13 +30,13 @@ from smokingcat.ui.screens.table.table_nodes import open_trick, part_in_trick
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
-_POINTING: Final = 0.4
+_POINTING_SECONDS: Final = 0.4
 """Seconds of pointing at a card until its name is shown."""
-_WIDEST: Final = 0.5
+_MAX_LINE_WIDTH: Final = 0.5
 """Maximal width of a line in the bubble, as a fraction of ``s``."""
 _SIDES_OF_BUBBLE: Final = 0.060
 """Width that the bubble needs besides a line: padding, gap to the card and the window's rim."""
-_SIDES: Final[dict[Seat, Side]] = {
+_SIDE_BY_SEAT: Final[dict[Seat, Side]] = {
     Seat.BOTTOM: "below",
     Seat.LEFT: "left",
     Seat.TOP: "above",
@@ -77,11 +77,15 @@ class CardBubble(Layer):
     @property
     def named(self) -> int | None:
         """Token of the card whose name is shown."""
-        return self._token if self._rested >= _POINTING else None
+        return self._token if self._rested >= _POINTING_SECONDS else None
 
     @property
     def wakes_in(self) -> float | None:
-        return None if self._token is None or self.named is not None else _POINTING - self._rested
+        return (
+            None
+            if self._token is None or self.named is not None
+            else _POINTING_SECONDS - self._rested
+        )
 
     def update(self, seconds: float) -> bool:
         before, token = self.named, self._pointed_at(self._room(), self._model.selection)
@@ -177,7 +181,7 @@ class CardBubble(Layer):
         A card that ``has_neighbours`` is held up, with text all round it. The ashtray and the
         caption of the packet are covered rather than the card itself.
         """
-        frame, room, most, lines = self._context.frame, self._room(), _WIDEST, 3
+        frame, room, most, lines = self._context.frame, self._room(), _MAX_LINE_WIDTH, 3
         captions = room.ashtray_caption, room.packet_caption
         yielding = [to_rect(each) for each in (bounds(room.ashtray), *captions)]
         refuge = None
@@ -202,9 +206,9 @@ class CardBubble(Layer):
         """Return the width of a line that fits beside a card, in the unit of `draw_tooltip`."""
         frame = self._context.frame
         if side in ("above", "below"):
-            return _WIDEST
+            return _MAX_LINE_WIDTH
         aside = box.left if side == "left" else frame.width - box.right
-        return min(_WIDEST, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
+        return min(_MAX_LINE_WIDTH, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
 
     def _beside(self, token: int, box: pygame.Rect) -> tuple[pygame.Rect, Side]:
         """Return the part of a card and the side where its name stands; never over an index."""
@@ -214,7 +218,7 @@ class CardBubble(Layer):
         place = shown.place(shown.tokens[token].seat)
         if place is Seat.TOP and self._context.frame.larger == 1:
             return pygame.Rect(box.topright, (0, self._context.frame.px(_RIGHT_OVERLAP))), "right"
-        return box, _SIDES[place]
+        return box, _SIDE_BY_SEAT[place]
 
     def _box(self, pose: Pose) -> pygame.Rect:
         aspect = self._context.faces.aspect_of(pose.face)

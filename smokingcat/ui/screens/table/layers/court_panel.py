@@ -39,27 +39,27 @@ from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame, event_se
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_CALLED, _JUDGED = (1.20, 0.52), (1.28, 0.82)
+_CALL_PANEL_SIZE, _VOTE_PANEL_SIZE = (1.20, 0.52), (1.28, 0.82)
 """Width and height of the panel for a call and for a vote, as fractions of ``s``."""
-_MOCKED, _PROVEN = 0.24, 0.33
+_MOCKED_HEIGHT, _PROVEN_HEIGHT = 0.24, 0.33
 """Additional height for a mocked and for a proven call, with the button that goes on."""
-_FACING, _ACCUSED, _VOTER = 0.105, 0.120, 0.054
+_CALL_RADIUS, _ACCUSED_RADIUS, _VOTER_RADIUS = 0.105, 0.120, 0.054
 """Radii of portraits: caller and accused of a call, accused of a vote, voter or mocking cat."""
-_LEFT: Final = 0.235
+_ACCUSED_DISTANCE: Final = 0.235
 """Distance of the accused's centre from the left rim of the panel."""
-_ROWS: Final = 0.480
+_VOTERS_DISTANCE: Final = 0.480
 """Distance of the voters' portraits from the left rim of the panel."""
-_RIM: Final = 0.030
+_EDGE_DISTANCE: Final = 0.030
 """Smallest distance of the panel from the edge of the table."""
-_CARD, _BETWEEN = 0.100, 0.105
+_CARD_WIDTH, _TRICK_DISTANCE = 0.100, 0.105
 """Width of a card of the proof, and the distance between trick and revealed card."""
 _OFF_BALLOT: Final = 0.022
 """Distance of a cup's or ball's centre from the dots that lead to it."""
 _LARGEST_PUFF: Final = 1.3
 """Largest factor for puffs of speech with larger text, because three stand above each other."""
-_RISE: Final = 0.050
+_CUP_RISE: Final = 0.050
 """Height above the ball at which a lifted cup disappears."""
-_BURST: Final = 2.6
+_MAX_SIGN_SCALE: Final = 2.6
 """Largest scale of the sign of a call."""
 
 
@@ -107,16 +107,16 @@ class CourtPanel(Layer):
     def _panel(self) -> pygame.Rect:
         """Box of the panel in the middle of the table; a teacher's panel may stand beside it."""
         trial, frame = self._trial, self._context.frame
-        width, height = _JUDGED
+        width, height = _VOTE_PANEL_SIZE
         if trial is not None and (call := trial.call) is not None:
-            width, height = _CALLED
-            height += {CallResult.UNPROVEN: _MOCKED, CallResult.PROVEN: _PROVEN}.get(
+            width, height = _CALL_PANEL_SIZE
+            height += {CallResult.UNPROVEN: _MOCKED_HEIGHT, CallResult.PROVEN: _PROVEN_HEIGHT}.get(
                 call.answer, 0.0
             )
         grown = 0.10 * (frame.larger - 1)
         size = width + grown, height + 1.5 * grown
         box = frame.box_at(frame.centre(), frame.middle(), *size)
-        box.width = min(box.width, 2 * (self._middle - frame.px(_RIM)))
+        box.width = min(box.width, 2 * (self._middle - frame.px(_EDGE_DISTANCE)))
         box.centerx = self._middle
         return box
 
@@ -200,20 +200,20 @@ class CourtPanel(Layer):
         context, frame, panel = self._context, self._context.frame, self._panel
         head = self._draw_heading(painter, context.words.gettext("Renounce!"))
         charge, is_mocked = call.charge, call.answer is CallResult.UNPROVEN
-        y = head.bottom + frame.px(_FACING + 0.012)
+        y = head.bottom + frame.px(_CALL_RADIUS + 0.012)
         moods = ("annoyed", "smug") if is_mocked else ("smug", "annoyed")
         sides = panel.left + frame.px(0.205), panel.right - frame.px(0.205)
-        self._draw_face(painter, charge.caller, moods[0], (sides[0], y), _FACING)
-        self._draw_face(painter, charge.accused, moods[1], (sides[1], y), _FACING)
+        self._draw_face(painter, charge.caller, moods[0], (sides[0], y), _CALL_RADIUS)
+        self._draw_face(painter, charge.accused, moods[1], (sides[1], y), _CALL_RADIUS)
         share = self._model.director.progress("call")
         grown = 1.0 if share is None else ease_out_cubic(share)
-        mouth = (sides[0] + frame.px(_FACING - 0.012), y - frame.px(0.012))
+        mouth = (sides[0] + frame.px(_CALL_RADIUS - 0.012), y - frame.px(0.012))
         if spoken := self._line(charge.caller, "call", charge):
             draw_speech(context, painter, spoken, mouth, _LARGEST_PUFF)
         else:
             burst = (panel.centerx, y)
-            context.pieces.draw(painter, "icon_call", burst, _BURST * grown, theme.WINE)
-        top = y + frame.px(_FACING * 1.5)
+            context.pieces.draw(painter, "icon_call", burst, _MAX_SIGN_SCALE * grown, theme.WINE)
+        top = y + frame.px(_CALL_RADIUS * 1.5)
         box = pygame.Rect(head.left, top, head.width, frame.typed(0.070))
         style = theme.H4.tinted(theme.INK)
         said = announce.say(call) or ""
@@ -231,17 +231,17 @@ class CourtPanel(Layer):
         foot = self._foot.top
         x, y = self._panel.centerx - frame.px(0.270), (top + foot) // 2
         picture = picture_of(seat, bottom)
-        draw_portrait(self._context, painter, picture, "smug", (x, y), _VOTER)
-        mouth = (x + frame.px(_VOTER - 0.006), y - frame.px(0.006))
+        draw_portrait(self._context, painter, picture, "smug", (x, y), _VOTER_RADIUS)
+        mouth = (x + frame.px(_VOTER_RADIUS - 0.006), y - frame.px(0.006))
         draw_speech(self._context, painter, self._line(seat, "mock", charge), mouth, _LARGEST_PUFF)
 
     def _draw_proof(self, painter: Painter, proof: Proof, top: int) -> None:
         """Draw the trick in question face up, and beside it the revealed card."""
         context, frame, words = self._context, self._context.frame, self._context.words
-        wide, gap = frame.px(_CARD), frame.typed(theme.BETWEEN)
+        wide, gap = frame.px(_CARD_WIDTH), frame.typed(theme.BETWEEN)
         first = len(SEATS) * (proof.trick - 1)
         trick = self._shown.played[first : first + len(SEATS)]
-        width = len(trick) * (wide + gap) + frame.px(_BETWEEN) + wide
+        width = len(trick) * (wide + gap) + frame.px(_TRICK_DISTANCE) + wide
         left, high = self._panel.centerx - width // 2, round(wide * context.faces.aspect)
         label = pygame.Rect(left, top, len(trick) * (wide + gap) - gap, frame.typed(0.032))
         style = theme.NOTE.tinted(theme.INK_QUIET)
@@ -287,7 +287,7 @@ class CourtPanel(Layer):
         told = revealed_voters(director.progress("votes"), trial.voters) if is_told else ()
         foot, gap = self._foot.top, self._context.frame.px(theme.INSIDE)
         pitch = (foot - gap - head.bottom) // len(trial.voters)
-        x = self._panel.left + self._context.frame.px(_ROWS)
+        x = self._panel.left + self._context.frame.px(_VOTERS_DISTANCE)
         for number, seat in enumerate(trial.voters):
             place = (x, head.bottom + pitch // 2 + number * pitch)
             self._draw_voter(painter, trial, seat, place, is_told=seat in told)
@@ -297,10 +297,12 @@ class CourtPanel(Layer):
     def _draw_accused(self, painter: Painter, charge: Charge, verdict: VerdictGiven | None) -> None:
         """Draw the accused above the offence, or above the accused's own words."""
         context, frame, panel = self._context, self._context.frame, self._panel
-        x, y = panel.left + frame.px(_LEFT), panel.centery - frame.px(0.080)
+        x, y = panel.left + frame.px(_ACCUSED_DISTANCE), panel.centery - frame.px(0.080)
         is_free, seat = verdict is not None and not verdict.guilty, charge.accused
-        self._draw_face(painter, seat, "smug" if is_free else "annoyed", (x, y), _ACCUSED)
-        box = pygame.Rect(0, y + frame.px(_ACCUSED + 0.052), frame.px(0.32), frame.typed(0.096))
+        self._draw_face(painter, seat, "smug" if is_free else "annoyed", (x, y), _ACCUSED_RADIUS)
+        box = pygame.Rect(
+            0, y + frame.px(_ACCUSED_RADIUS + 0.052), frame.px(0.32), frame.typed(0.096)
+        )
         box.centerx = x
         said = offence_title(context.words, charge.offence)
         if verdict is not None:
@@ -317,14 +319,16 @@ class CourtPanel(Layer):
         x, y = place
         vote = trial.verdict.votes[seat] if trial.verdict is not None and is_told else None
         mood = "calm" if vote is None else "annoyed" if vote else "smug"
-        draw_portrait(context, painter, picture_of(seat, self._shown.bottom), mood, place, _VOTER)
+        draw_portrait(
+            context, painter, picture_of(seat, self._shown.bottom), mood, place, _VOTER_RADIUS
+        )
         right = self._panel.right - frame.px(0.150)
-        line = pygame.Rect(x + frame.px(_VOTER + theme.BETWEEN), y, 0, frame.typed(0.034))
+        line = pygame.Rect(x + frame.px(_VOTER_RADIUS + theme.BETWEEN), y, 0, frame.typed(0.034))
         line.width = right - line.left
         key = "guilty" if vote else "innocent"
         spoken = "" if vote is None else self._line(seat, key, trial.charge)
         if spoken:
-            mouth = (x + frame.px(_VOTER - 0.006), y - frame.px(0.024))
+            mouth = (x + frame.px(_VOTER_RADIUS - 0.006), y - frame.px(0.024))
             puff = draw_speech(context, painter, spoken, mouth, _LARGEST_PUFF)
             line.topleft = (puff.left + frame.px(theme.BETWEEN), puff.bottom)
         style = theme.H4.tinted(theme.INK)
@@ -366,7 +370,7 @@ class CourtPanel(Layer):
         else:
             is_newest = bool(trial.voted) and seat == trial.voted[-1]
             share = director.progress("ballot") if is_newest else None
-            drop = 0.0 if share is None else (1 - ease_out_cubic(share)) * _RISE
+            drop = 0.0 if share is None else (1 - ease_out_cubic(share)) * _CUP_RISE
             lifted = (place[0], place[1] - self._context.frame.px(drop))
             pieces.draw(painter, "cup", lifted)
 

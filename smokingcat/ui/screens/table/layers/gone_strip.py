@@ -34,27 +34,27 @@ from smokingcat.ui.widgets.widget import Place as Pixel
 from smokingcat.ui.widgets.widget import Widget
 
 RANK: Final = theme.Style("sans", "Semibold", 0.0185, theme.INK)
-_HEADING: Final = theme.BUTTON_SMALL.tinted(theme.HEADING)
-_CAPTION: Final = theme.CAPTION
-_STRUCK: Final[theme.Colour] = (0xB9, 0x9F, 0x7C)
-_BOARD: Final = "walnut_pressed"
-_LOOSELY, _CLOSELY = (0.66, 1.24), (0.42, 1.07)
+_HEADING_STYLE: Final = theme.BUTTON_SMALL.tinted(theme.HEADING)
+_CAPTION_STYLE: Final = theme.CAPTION
+_STRUCK_COLOUR: Final[theme.Colour] = (0xB9, 0x9F, 0x7C)
+_BOARD_PICTURE: Final = "walnut_pressed"
+_LOOSE_SIZES, _CLOSE_SIZES = (0.66, 1.24), (0.42, 1.07)
 """Smallest room beside a rank for a portrait or suit sign, and height of a little card.
 
 Both lengths are multiples of the type size.
 """
-_SIGN: Final = 0.74
-_PICTURE: Final = 0.82
+_SIGN_SCALE: Final = 0.74
+_MAX_PICTURE_SIZE: Final = 0.82
 """Largest size of a picture beside a rank, in heights of the card."""
-_GAP: Final = 0.0025
-_THIN: Final = 0.0016
-_LOOSE: Final = 1.3
+_CARD_GAP: Final = 0.0025
+_LINE_WIDTH: Final = 0.0016
+_MAX_SPACING: Final = 1.3
 """Largest spacing of the cards, in multiples of what they need."""
-_LARGER: Final = 1.5
+_MAX_TYPE_SCALE: Final = 1.5
 """Largest type size where there is room, in multiples of the configured size."""
-_LINE: Final = 1.15
+_LINE_HEIGHT: Final = 1.15
 """Height of the heading and of the caption for voids, in multiples of their type size."""
-_PIP: Final = 0.100
+_PIP_SIZE: Final = 0.100
 """Size of a suit sign at its natural scale, as a fraction of ``s``."""
 
 
@@ -85,7 +85,7 @@ class GoneStrip(AbstractButton):
         self._shown = shown
         self._names = names
         self._number: int | None = None
-        self._thin = max(1, canvas.frame.px(_THIN))
+        self._thin = max(1, canvas.frame.px(_LINE_WIDTH))
         self._grid = _largest_grid(canvas, place, self._letters.values())
         self._drawn: tuple[TableState, tuple[Sprite, ...]] | None = None
         board = self._grid.cut(has_foot=any(self._voids(shown())))
@@ -193,13 +193,13 @@ class GoneStrip(AbstractButton):
         grid, words = self._grid, self.canvas.words
         lacking = list(self._voids(table))
         self.rect = grid.cut(has_foot=bool(lacking))
-        self.canvas.pieces.draw_nine(painter, _BOARD, self.rect)
+        self.canvas.pieces.draw_nine(painter, _BOARD_PICTURE, self.rect)
         if grid.heading.height:
-            self._write(painter, words.gettext("Cards gone"), grid.heading, _HEADING)
+            self._write(painter, words.gettext("Cards gone"), grid.heading, _HEADING_STYLE)
         self._draw_pack(painter, table)
         if lacking:
             none = words.pgettext("of a suit", "Has none")
-            self._write(painter, none, grid.caption, _CAPTION)
+            self._write(painter, none, grid.caption, _CAPTION_STYLE)
         for seat, _suit, box in lacking:
             self._draw_face(painter, table, seat, box.center, box.width)
 
@@ -238,10 +238,10 @@ class GoneStrip(AbstractButton):
             width = self._width(card.rank, pixels) + 2 * self._thin
             struck = pygame.Rect(0, 0, width, self._thin)
             struck.center = letter.center
-            painter.fill(struck, _STRUCK)
+            painter.fill(struck, _STRUCK_COLOUR)
 
     def _ink(self, card: Card, state: CardState) -> theme.Colour:
-        inks = {"own": theme.INK_ON_BRASS, "gone": _STRUCK}
+        inks = {"own": theme.INK_ON_BRASS, "gone": _STRUCK_COLOUR}
         return inks.get(state) or suit_ink(card.suit, self.canvas.wording.suits)
 
     def _shared(
@@ -249,7 +249,7 @@ class GoneStrip(AbstractButton):
     ) -> tuple[pygame.Rect, tuple[float, float], int]:
         """Return the place of a rank, and centre and size of a picture that shares its card."""
         width = self._width(rank, self._pixels_beside)
-        side = min(chip.width - width - 2 * self._thin, round(_PICTURE * chip.height))
+        side = min(chip.width - width - 2 * self._thin, round(_MAX_PICTURE_SIZE * chip.height))
         return chip.move(-side // 2, 0), (chip.centerx + width / 2, chip.centery), side
 
     @property
@@ -272,7 +272,7 @@ class GoneStrip(AbstractButton):
     def _draw_sign(
         self, painter: Painter, suit: Suit, centre: tuple[float, float], side: float
     ) -> None:
-        scale = _SIGN * side / self.canvas.frame.px(_PIP)
+        scale = _SIGN_SCALE * side / self.canvas.frame.px(_PIP_SIZE)
         name = pip_name(suit, self.canvas.wording.suits)
         self.canvas.pieces.draw(painter, name, centre, scale)
 
@@ -356,12 +356,12 @@ def _largest_grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) ->
     """
     text, words, ranks = canvas.text, canvas.words, tuple(letters)
     heading, inner = words.gettext("Cards gone"), place.width - 4 * canvas.frame.px(theme.TIGHT)
-    head, caption = _height(canvas, _HEADING), _height(canvas, _CAPTION)
-    tries = [(0, _LOOSELY), (0, _CLOSELY)]
-    if text.width(heading, _HEADING) <= inner:
-        tries.insert(0, (head, _LOOSELY))
+    head, caption = _height(canvas, _HEADING_STYLE), _height(canvas, _CAPTION_STYLE)
+    tries = [(0, _LOOSE_SIZES), (0, _CLOSE_SIZES)]
+    if text.width(heading, _HEADING_STYLE) <= inner:
+        tries.insert(0, (head, _LOOSE_SIZES))
     for high, shape in tries:
-        for pixels in range(round(_LARGER * text.pixels(RANK)), theme.SMALLEST_PX - 1, -1):
+        for pixels in range(round(_MAX_TYPE_SCALE * text.pixels(RANK)), theme.SMALLEST_PX - 1, -1):
             widest = max(text.width(rank, text.exactly(RANK, pixels)) for rank in ranks)
             card = widest + round(pixels * shape[0]), round(pixels * shape[1])
             grid = _grid_for(canvas, place, pixels, card, (high, caption))
@@ -374,20 +374,21 @@ def _largest_grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) ->
 
 def _height(canvas: Canvas, style: theme.Style) -> int:
     """Return the height (px) of one line in the configured size."""
-    return math.ceil(_LINE * canvas.text.pixels(style))
+    return math.ceil(_LINE_HEIGHT * canvas.text.pixels(style))
 
 
 def _grid_for(
     canvas: Canvas, place: pygame.Rect, pixels: int, card: tuple[int, int], written: tuple[int, int]
 ) -> _Grid:
     """Return the grid for a type and card size (px), in ``place`` and as loose as it allows."""
-    pad, gap = canvas.frame.px(theme.TIGHT), max(1, canvas.frame.px(_GAP))
+    pad, gap = canvas.frame.px(theme.TIGHT), max(1, canvas.frame.px(_CARD_GAP))
     columns, rows = len(SUITS), 2 + len(Rank)
     least = card[0] + 2 * gap, card[1] + gap
     high = place.height - 2 * pad - sum(written)
     free = (place.width - 2 * pad) // columns, high // rows
     wide, tall = (
-        max(need, min(round(_LOOSE * need), has)) for need, has in zip(least, free, strict=True)
+        max(need, min(round(_MAX_SPACING * need), has))
+        for need, has in zip(least, free, strict=True)
     )
     board = pygame.Rect(0, place.top, columns * wide + 2 * pad, 0)
     board.centerx = place.centerx

@@ -21,12 +21,12 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 
-_HEAD: Final = theme.H4.tinted(theme.INK)
+_HEAD_STYLE: Final = theme.H4.tinted(theme.INK)
 SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
-_LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
-_REPLY: Final = theme.NOTE.tinted(theme.INK)
+_LEGEND_STYLE: Final = theme.NOTE.tinted(theme.INK_QUIET)
+_REPLY_STYLE: Final = theme.NOTE.tinted(theme.INK)
 
-_WIDTHS: Final = (0.40, 0.37, 0.34, 0.31, 0.28, 0.25, 0.22)
+_QUESTION_WIDTHS: Final = (0.40, 0.37, 0.34, 0.31, 0.28, 0.25, 0.22)
 """Widths of a question over its card, as shares of the window's."""
 
 
@@ -132,7 +132,7 @@ def _over_card(
     left, index = round(room.rail.x), card.left + card.width // 4
     lying = (*open_card_boxes(table, room, looks_back=False), *seat_boxes(table, room))
     taken, pixels = [to_rect(box) for box in lying], canvas.text.pixels(SAID)
-    for share in _WIDTHS:
+    for share in _QUESTION_WIDTHS:
         width = round(share * room.width)
         note = _set(canvas, said, pixels, pygame.Rect(0, 0, width, foot))
         wide = note.box.inflate(apart, apart)
@@ -171,7 +171,7 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
     frame = canvas.frame
     pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
     width, height, parts = 0, pad, []
-    for said, style in zip(words[:3], (_HEAD, SAID, _LEGEND), strict=True):
+    for said, style in zip(words[:3], (_HEAD_STYLE, SAID, _LEGEND_STYLE), strict=True):
         if said:
             exact = _exactly(canvas, style, pixels)
             setting = canvas.text.wrap(said, exact, place.width - 2 * pad)
@@ -198,7 +198,7 @@ def _replies(
 
     The replies after the buttons are lines of text.
     """
-    gap, exact = canvas.frame.px(theme.BETWEEN), _exactly(canvas, _REPLY, pixels)
+    gap, exact = canvas.frame.px(theme.BETWEEN), _exactly(canvas, _REPLY_STYLE, pixels)
     settings, sizes = [], []
     for number, reply in enumerate(words.replies):
         is_button = number < words.buttons

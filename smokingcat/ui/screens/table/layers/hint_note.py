@@ -51,9 +51,9 @@ from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.widget import Widget
 
-_TAG: Final = 0.046
+_TAG_HEIGHT: Final = 0.046
 """Height of the mark on a card, as a fraction of ``s``."""
-_FOOT: Final = 0.019
+_FOOT_MARGIN: Final = 0.019
 
 
 class _NoteKey(NamedTuple):
@@ -287,8 +287,8 @@ class HintNote(Layer):
             pose = lying.get(token)
             if pose is None or pose.face is None:
                 continue
-            box = pygame.Rect(0, 0, wide, max(frame.px(_TAG), 2 * theme.SMALLEST_PX))
-            box.bottom = frame.bottom(_FOOT)
+            box = pygame.Rect(0, 0, wide, max(frame.px(_TAG_HEIGHT), 2 * theme.SMALLEST_PX))
+            box.bottom = frame.bottom(_FOOT_MARGIN)
             aside = math.tan(math.radians(pose.angle)) * (box.bottom - pose.y)
             box.left = round(pose.x - aside - pose.width / 2) + beside
             is_advised = pose.face in advice.marked and token not in selection.raised

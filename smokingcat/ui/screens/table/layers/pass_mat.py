@@ -24,13 +24,13 @@ _SHOWN_FOR: Final = 2.0
 """Seconds for which the sender of the three received cards is named."""
 _OVER_STANDING: Final = 0.040
 """Distance of that caption from the resting hand, as a fraction of ``s``."""
-_TIED: Final = 0.107
+_TIED_CARD_WIDTH: Final = 0.107
 """Width of a card for which the twine is drawn in its own size, as a fraction of ``s``."""
 
 
 def twine_scale(room: TableLayout) -> float:
     """Return the scale of the twine round the person's packet."""
-    return room.packets[Place.BOTTOM][1].width / room.px(_TIED)
+    return room.packets[Place.BOTTOM][1].width / room.px(_TIED_CARD_WIDTH)
 
 
 class PassMat:

@@ -22,10 +22,10 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_plate, plate_type
 from smokingcat.ui.screens.table.layers.layer import Layer, Poses, TableFrame
 
-_STEPS: Final = 8
-_DARKEST: Final = 168
-_LINES: Final = 2
-_PART: Final = theme.LABEL.tinted(theme.ACCENT)
+_VEIL_STEPS: Final = 8
+_MAX_VEIL_OPACITY: Final = 168
+_MAX_LINES: Final = 2
+_PART_STYLE: Final = theme.LABEL.tinted(theme.ACCENT)
 
 
 class PreviousTrickView(Layer):
@@ -40,7 +40,11 @@ class PreviousTrickView(Layer):
         if last is None:
             return
         lift = max(pose.lift for number, pose in poses if number in last.tokens)
-        dark = round(_DARKEST * round(_STEPS * min(1.0, lift / room.px(HELD_HIGH))) / _STEPS)
+        dark = round(
+            _MAX_VEIL_OPACITY
+            * round(_VEIL_STEPS * min(1.0, lift / room.px(HELD_HIGH)))
+            / _VEIL_STEPS
+        )
         if dark > 0:
             painter.veil()
             painter.fill(self._context.frame.rect, (*theme.SCRIM, dark))
@@ -69,11 +73,12 @@ class PreviousTrickView(Layer):
             if (said := part_text(words, trick, seat))
         ]
         even = min(
-            text.fit(said, _PART, box.width, _LINES, box.height).pixels for said, box in parts
+            text.fit(said, _PART_STYLE, box.width, _MAX_LINES, box.height).pixels
+            for said, box in parts
         )
-        style = text.exactly(_PART, even)
+        style = text.exactly(_PART_STYLE, even)
         for said, box in parts:
-            text.draw(painter, said, box, style, align="centre", anchor="top", lines=_LINES)
+            text.draw(painter, said, box, style, align="centre", anchor="top", lines=_MAX_LINES)
         back = words.gettext("A click or {key} puts it back.").format(
             key=self._context.key_label("last")
         )

@@ -33,14 +33,14 @@ from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
 from smokingcat.ui.screens.table.layers.layer import Layer, Poses, TableFrame, event_sentences
 from smokingcat.ui.screens.table.layers.reckoning_rows import ReckoningRows
 
-_RISE: Final = 0.10
+_RISE_DISTANCE: Final = 0.10
 """Distance below its place from which the panel rises, as a fraction of ``s``."""
 _SLATE_RISE: Final = 0.03
 """Distance below its place from which the loser's slate rises, as a fraction of ``s``."""
-_QUAKE: Final = 0.007
-_TRANSLUCENT: Final = 0.5
+_QUAKE_DISTANCE: Final = 0.007
+_TRANSLUCENT_SHARE: Final = 0.5
 """Share of the panel's rise during which it is translucent, which is slow to draw."""
-_POLL: Final = 1 / 60
+_POLL_SECONDS: Final = 1 / 60
 """Seconds between two looks at whether a thread has finished a picture."""
 
 
@@ -128,7 +128,7 @@ class ReckoningPanel(Layer):
     def wakes_in(self) -> float | None:
         if self._steps is None:
             return None
-        return _POLL if self._context.pieces.prefetch.is_busy else 0.0
+        return _POLL_SECONDS if self._context.pieces.prefetch.is_busy else 0.0
 
     def update(self, seconds: float) -> bool:
         self._prepare_next()
@@ -205,7 +205,7 @@ class ReckoningPanel(Layer):
             self._paint.draw(painter, poses)
             return
         telling, writing = ReckoningProgress.of(account, director.progress), _Writing.of(director)
-        seen = min(1.0, telling.come / _TRANSLUCENT)
+        seen = min(1.0, telling.come / _TRANSLUCENT_SHARE)
         chrome.draw_scrim(self._context, painter, seen)
         start = painter.count
         lying = [each for each in poses if each[1].order < ON_PANEL + IN_FLIGHT]
@@ -229,8 +229,8 @@ class ReckoningPanel(Layer):
         if ash is not None and account.last_trick is not None:
             row = room.panel.rows[_places(account)[account.last_trick]]
             self._rows.draw_ash(painter, room, account, row, ash)
-        painter.move(start, (0, self._context.frame.px(_RISE) * (1 - telling.come)), seen)
-        painter.shift = 0, round(room.s * _QUAKE * telling.quake)
+        painter.move(start, (0, self._context.frame.px(_RISE_DISTANCE) * (1 - telling.come)), seen)
+        painter.shift = 0, round(room.s * _QUAKE_DISTANCE * telling.quake)
         self._paint.draw(painter, [each for each in poses if each[1].order >= ON_PANEL + IN_FLIGHT])
         if writing.raised > 0:
             self._draw_raised(painter, room, chalked, writing.raised)

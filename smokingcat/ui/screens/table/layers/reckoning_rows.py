@@ -28,24 +28,26 @@ from smokingcat.ui.paint.portrait import NATURAL_RADIUS, portrait_of
 from smokingcat.ui.paint.smoke import smoke_layer
 from smokingcat.ui.paint.sprite_atlas import NineSlice
 
-_CAPTION: Final = theme.CAPTION.tinted(theme.INK_QUIET)
+_CAPTION_STYLE: Final = theme.CAPTION.tinted(theme.INK_QUIET)
 _TO_CAPTION: Final = 0.72
 """Distance of the ashtray's caption from the ashtray's centre, in widths of a card."""
-_COIN: Final = 0.9
-_CORNER: Final = (0.40, 0.42)
+_COIN_SCALE: Final = 0.9
+_COIN_OFFSET: Final = (0.40, 0.42)
 """Offset of a coin from its card's centre, in widths and heights of a card."""
 _CLEAR_OF_NEXT: Final = 0.68
 """Smallest distance of a coin from the next card's centre, in widths of a card."""
-_BOW, _SWELLS = 0.75, 0.5
+_ASHTRAY_LIFT, _ASHTRAY_GROWTH = 0.75, 0.5
 """Height to which the ashtray is lifted, in widths of a card, and its growth at the top."""
-_ASH: Final = PuffStyle(specks=9, seconds=0.55, spread=0.055, nearest=0.02, radius=0.016, rise=0.02)
+_ASH_PUFF: Final = PuffStyle(
+    specks=9, seconds=0.55, spread=0.055, nearest=0.02, radius=0.016, rise=0.02
+)
 _ASH_ALPHA, _ASH_FINEST = 190, 700.0
-_SHADE, _SHADE_REACH, _SHADE_SHRUNK = 120, 0.022, 8
+_SHADOW_OPACITY, _SHADOW_REACH, _SHADOW_SHRINKING = 120, 0.022, 8
 """Opacity of a lifted row's shadow, its reach, and the factor by which it is drawn smaller."""
-_LINE: Final = (0x8A, 0x62, 0x26, 110)
-_POINTS: Final = 0.44
+_LINE_COLOUR: Final = (0x8A, 0x62, 0x26, 110)
+_SUM_SHARE: Final = 0.44
 """Share of its box for the sum; the rest is for the unit."""
-_UNSMOOTHED: Final = 1200
+_UNSMOOTHED_PIXELS: Final = 1200
 """Unit length in pixels from which a moving row is scaled without smoothing."""
 
 
@@ -77,7 +79,7 @@ class ReckoningRows:
             for seat, row in zip(account.order, panel.rows, strict=True)
             for mood in dict.fromkeys(("calm", verdict(account, seat)))
         ]
-        return [*faces, ("ashtray", self._tray_scale(panel.rows[0])), ("point_coin", _COIN)]
+        return [*faces, ("ashtray", self._tray_scale(panel.rows[0])), ("point_coin", _COIN_SCALE)]
 
     def frames(self, panel: ReckoningLayout) -> list[NineSlice]:
         return [NineSlice("row_bad", to_rect(panel.rows[0].rect))]
@@ -93,7 +95,7 @@ class ReckoningRows:
             canvas.pieces.draw_nine(painter, "row_bad", rect)
         elif place < len(account.order) - 1:
             line = pygame.Rect(rect.left + 10, rect.bottom - 1, rect.width - 20, 1)
-            painter.fill(line, _LINE)
+            painter.fill(line, _LINE_COLOUR)
         mood: Mood = verdict(account, seat) if account.is_counted else "calm"
         portrait = portrait_of(seat, table.bottom, mood)
         face = (row.medallion.x, row.medallion.y)
@@ -138,14 +140,14 @@ class ReckoningRows:
         for number in table.held(Zone.COUNTED, seat):
             card, at = table.tokens[number].face, things[table.tokens[number].index]
             place, penalty = (at.x + across, at.y + down), card.penalty if card else 0
-            draw_coin(self._canvas, painter, place, penalty, _COIN)
+            draw_coin(self._canvas, painter, place, penalty, _COIN_SCALE)
 
     def draw_ash(
         self, painter: Painter, room: TableLayout, account: Reckoning, row: SeatRow, progress: float
     ) -> None:
         cards = account.penalties[account.last_trick or 0]
         at = row.things(len(cards), has_tray=True)[-1]
-        puff = Puff(_ASH, seed=17, age=progress * _ASH.seconds)
+        puff = Puff(_ASH_PUFF, seed=17, age=progress * _ASH_PUFF.seconds)
         layer = smoke_layer(puff.specks(), room.s, _ASH_FINEST)
         if layer is not None and not puff.is_gone:
             surface, (left, top) = layer
@@ -180,8 +182,8 @@ class ReckoningRows:
         box = pygame.Rect(left, to_rect(row.strip).top, 0, to_rect(row.strip).height)
         box.width = to_rect(row.points).left - left
         for lines, parts in enumerate(([caption], caption.split(" ")), 1):
-            if max(text.width(part, _CAPTION) for part in parts) <= box.width:
-                return text.draw(painter, caption, box, _CAPTION, lines=lines).right
+            if max(text.width(part, _CAPTION_STYLE) for part in parts) <= box.width:
+                return text.draw(painter, caption, box, _CAPTION_STYLE, lines=lines).right
         return left
 
     def _draw_tray(
@@ -189,21 +191,21 @@ class ReckoningRows:
     ) -> None:
         """Draw the ashtray at its place in a row, or on its way there from the row's end."""
         start = row.tray_due(is_alone=not account.penalties[account.last_trick or 0])
-        gone, bow = falling.gone, _BOW * row.card_width * falling.high
+        gone, bow = falling.gone, _ASHTRAY_LIFT * row.card_width * falling.high
         x, y = start.x + (at.x - start.x) * gone, start.y + (at.y - start.y) * gone - bow
         pieces, scale = self._canvas.pieces, self._tray_scale(row)
         if not bow:
             pieces.draw(painter, "ashtray", (x, y), scale)
             return
         surface, anchor = pieces.picture("ashtray", scale)
-        times = 1 + _SWELLS * falling.high
+        times = 1 + _ASHTRAY_GROWTH * falling.high
         size = round(times * surface.get_width()), round(times * surface.get_height())
         larger = pygame.transform.smoothscale(surface, size)
         painter.blit(larger, (x - times * anchor[0], y - times * anchor[1]))
 
     def _corner(self, row: SeatRow, things: Sequence[Point]) -> Point:
         """Return the offset of a coin from its card's centre, on the part that no card covers."""
-        across, down = _CORNER
+        across, down = _COIN_OFFSET
         if len(things) > 1:
             across = min(across, (things[1].x - things[0].x) / row.card_width - _CLEAR_OF_NEXT)
         return Point(row.card_width * across, row.card_width * self._canvas.faces.aspect * down)
@@ -252,7 +254,11 @@ class ReckoningRows:
         if seat == account.loser:
             size = round(row.rect.width), round(row.rect.height)
             self._draw_shade(painter, row, telling.lift)
-            scale = pygame.transform.scale if room.s > _UNSMOOTHED else pygame.transform.smoothscale
+            scale = (
+                pygame.transform.scale
+                if room.s > _UNSMOOTHED_PIXELS
+                else pygame.transform.smoothscale
+            )
         ground = self._panel(room, pygame.Rect(corner, size))
         painter.blit(ground, corner, solid=ground.get_rect())
         for picture, share in zip(pictures, (telling.told < 1.0, telling.told), strict=True):
@@ -288,15 +294,15 @@ class ReckoningRows:
         return _RowPictures(*pictures)
 
     def _draw_shade(self, painter: Painter, row: SeatRow, lift: float) -> None:
-        box, reach = to_rect(row.rect), self._canvas.frame.px(_SHADE_REACH)
+        box, reach = to_rect(row.rect), self._canvas.frame.px(_SHADOW_REACH)
         if self._shade is None:
-            small = (box.width // _SHADE_SHRUNK, box.height // _SHADE_SHRUNK)
-            edge = max(2, reach // _SHADE_SHRUNK)
+            small = (box.width // _SHADOW_SHRINKING, box.height // _SHADOW_SHRINKING)
+            edge = max(2, reach // _SHADOW_SHRINKING)
             master = pygame.Surface((small[0] + 2 * edge, small[1] + 2 * edge), pygame.SRCALPHA)
             master.fill((30, 16, 4, 0))
-            master.fill((30, 16, 4, _SHADE), (edge, edge, *small))
+            master.fill((30, 16, 4, _SHADOW_OPACITY), (edge, edge, *small))
             master = pygame.transform.gaussian_blur(master, max(1, edge // 2))
-            size = (master.get_width() * _SHADE_SHRUNK, master.get_height() * _SHADE_SHRUNK)
+            size = (master.get_width() * _SHADOW_SHRINKING, master.get_height() * _SHADOW_SHRINKING)
             self._shade = pygame.transform.smoothscale(master, size)
         middle = box.centerx, box.centery + round(0.5 * reach * lift)
         painter.blit_at(self._shade, middle, round(255 * lift))
@@ -304,4 +310,4 @@ class ReckoningRows:
 
 def _number(row: SeatRow) -> pygame.Rect:
     box = to_rect(row.points)
-    return pygame.Rect(box.left, box.top, round(box.width * _POINTS), box.height)
+    return pygame.Rect(box.left, box.top, round(box.width * _SUM_SHARE), box.height)

@@ -22,16 +22,16 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 
-_STEPS: Final = 8
-_DARK: Final = (9, 7, 12)
-_DARKEST: Final = 186
-_OUTER: Final = 0.28
+_DARKNESS_STEPS: Final = 8
+_DARK_COLOUR: Final = (9, 7, 12)
+_MAX_OPACITY: Final = 186
+_OUTER_RADIUS: Final = 0.28
 """Distance from the light's centre where full darkness begins, as a fraction of ``s``."""
-_WIDE, _NARROW = 0.25, 0.10
+_WIDE_RADIUS, _NARROW_RADIUS = 0.25, 0.10
 """Radius of the fully lit area at first and at the darkest, as fractions of ``s``."""
-_PLACES: Final = 40
+_SAMPLE_COUNT: Final = 40
 """Number of samples of the darkness from the centre to the rim."""
-_STRIP, _FILLS = 0.10, 16
+_STRIP_WIDTH, _STRIP_FILLS = 0.10, 16
 """Width of the strip between a side and the column as a fraction of ``s``, and its fills."""
 
 
@@ -57,7 +57,7 @@ class Spotlight(Layer):
         if not isinstance(director.now, CardPlayed):
             return
         middle, s = room.trick[director.visible.place(director.now.seat)], room.s
-        before, step = self._step, round(_STEPS * director.hush)
+        before, step = self._step, round(_DARKNESS_STEPS * director.hush)
         self._step = step
         if not step:
             self._kept.clear()
@@ -65,10 +65,10 @@ class Spotlight(Layer):
             return
         self._seen[self._turn] = step
         self._turn = (self._turn + 1) % 3
-        reach = round(_OUTER * s)
+        reach = round(_OUTER_RADIUS * s)
         box = pygame.Rect(round(middle.x) - reach, round(middle.y) - reach, 2 * reach, 2 * reach)
         self._kept.fit(reach, 2 * 4 * box.width * box.height)
-        if step != before and 0 < (following := 2 * step - before) <= _STEPS:
+        if step != before and 0 < (following := 2 * step - before) <= _DARKNESS_STEPS:
             self._canvas.pieces.prefetch.add(
                 self._kept, following, partial(darkness, following, reach)
             )
@@ -78,13 +78,13 @@ class Spotlight(Layer):
             painter.blit(self._kept.get(column, lambda: darkness(column, reach)), box.topleft)
         for top, bottom in ((0, box.top), (box.bottom, window.bottom)):
             part = pygame.Rect(box.left, top, box.width, max(0, bottom - top))
-            painter.fill(part, (*_DARK, _alpha(column)))
-        strip = round(_STRIP * s)
+            painter.fill(part, (*_DARK_COLOUR, _alpha(column)))
+        strip = round(_STRIP_WIDTH * s)
         for dark, part in (
             *_side_fills(left, column, 0, box.left, strip, window.height),
             *_side_fills(right, column, window.width, box.right, strip, window.height),
         ):
-            painter.fill(part, (*_DARK, dark))
+            painter.fill(part, (*_DARK_COLOUR, dark))
 
 
 def _side_fills(
@@ -93,14 +93,17 @@ def _side_fills(
     """Yield the alphas and boxes of a side: from the window's ``edge`` to ``inner``."""
     dark, light = _alpha(side), _alpha(column)
     outer = inner + (strip if edge > inner else -strip)
-    places = [edge, *(round(outer + (inner - outer) * at / _FILLS) for at in range(_FILLS + 1))]
+    places = [
+        edge,
+        *(round(outer + (inner - outer) * at / _STRIP_FILLS) for at in range(_STRIP_FILLS + 1)),
+    ]
     for at, (start, end) in enumerate(pairwise(places)):
         part = pygame.Rect(min(start, end), 0, abs(end - start), height)
-        yield round(dark + (light - dark) * at / (_FILLS + 1)), part
+        yield round(dark + (light - dark) * at / (_STRIP_FILLS + 1)), part
 
 
 def _alpha(step: int) -> int:
-    return round(_DARKEST * step / _STEPS)
+    return round(_MAX_OPACITY * step / _DARKNESS_STEPS)
 
 
 def darkness(step: int, reach: int) -> pygame.Surface:
@@ -108,7 +111,7 @@ def darkness(step: int, reach: int) -> pygame.Surface:
 
     Few samples are computed and enlarged, because darkness grows almost evenly between them.
     """
-    side = 2 * _PLACES
+    side = 2 * _SAMPLE_COUNT
     small = pygame.image.frombytes(_places_of(step), (side, side), "BGRA")
     return pygame.transform.smoothscale(small, (2 * reach, 2 * reach))
 
@@ -116,13 +119,16 @@ def darkness(step: int, reach: int) -> pygame.Surface:
 @cache
 def _places_of(step: int) -> bytes:
     """Return the sampled darkness row by row (BGRA); one quarter is computed and mirrored."""
-    bright, apart = _WIDE + (_NARROW - _WIDE) * step / _STEPS, _OUTER / _PLACES
-    darkest, soft = _alpha(step), _OUTER - apart - bright
-    dark = bytes(reversed(_DARK))
+    bright, apart = (
+        _WIDE_RADIUS + (_NARROW_RADIUS - _WIDE_RADIUS) * step / _DARKNESS_STEPS,
+        _OUTER_RADIUS / _SAMPLE_COUNT,
+    )
+    darkest, soft = _alpha(step), _OUTER_RADIUS - apart - bright
+    dark = bytes(reversed(_DARK_COLOUR))
     rows = []
-    for row in range(_PLACES):
+    for row in range(_SAMPLE_COUNT):
         half = []
-        for column in range(_PLACES):
+        for column in range(_SAMPLE_COUNT):
             out = math.hypot(row + 0.5, column + 0.5) * apart
             share = min(1.0, max(0.0, (out - bright) / soft))
             half.append(dark + bytes((round(darkest * share * share * (3 - 2 * share)),)))

@@ -30,9 +30,9 @@ from smokingcat.ui.paint.typesetting.text import Anchor
 from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
 from smokingcat.ui.screens.table.layers.layer import TableFrame, event_sentences
 
-_POINTS: Final = 1.3
+_POINTS_COIN_SCALE: Final = 1.3
 """Scale of the coin with a seat's points, relative to a coin on a card."""
-_HEAD: Final = 0.46
+_HEAD_SHARE: Final = 0.46
 """Share of the prompt's height for its accented line."""
 _ON_RIBBON: Final = 0.86
 """Share of a ribbon's height that its text may fill."""
@@ -163,7 +163,7 @@ class TableItems:
             canvas.slates.draw(painter, at.slate, SlateText.at_seat(self._director, seat))
         points = shown.points[seat]
         if points and table.has_points:
-            draw_coin(canvas, painter, (at.points.x, at.points.y), points, _POINTS)
+            draw_coin(canvas, painter, (at.points.x, at.points.y), points, _POINTS_COIN_SCALE)
 
     def _draw_coin(self, painter: Painter, room: TableLayout, coin: Point) -> None:
         canvas = self._context
@@ -274,7 +274,7 @@ class TableItems:
             foot = pygame.Rect(box.left, box.centery, box.width, box.bottom - box.centery)
             box = pygame.Rect(box.topleft, (box.width, foot.top - box.top))
             canvas.text.draw(painter, aside, foot, theme.NOTE, anchor="top", lines=3, shadow=True)
-        share = _HEAD if head and note else 1.0 if head else 0.0
+        share = _HEAD_SHARE if head and note else 1.0 if head else 0.0
         upper = pygame.Rect(box.left, box.top, box.width, round(box.height * share))
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
         if head and tip and self._fits(f"{note} {tip}", lower, 3):

@@ -24,16 +24,16 @@ from smokingcat.ui.paint.sprite_atlas import AtlasEntry
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.screens.table.layers.table_items import portrait_scale
 
-_DRAW: Final = 3.0
+_DRAW_SECONDS: Final = 3.0
 """Seconds for which a cigar smokes after a draw on it."""
-_EMBER: Final = (0.0152, -0.0224)
+_EMBER_OFFSET: Final = (0.0152, -0.0224)
 """Place of the glow on the cigar, from the ashtray's centre, as fractions of ``s``."""
-_CHEEK: Final = (0.075, 0.010)
+_PUFF_OFFSET: Final = (0.075, 0.010)
 """Place of a cat's puff, from the portrait's centre towards the table, as fractions of ``s``."""
-_OUTWARDS: Final = ((0.0, 0.030), (-0.030, 0.0), (0.0, -0.010), (0.030, 0.0))
+_CLOUD_OFFSETS: Final = ((0.0, 0.030), (-0.030, 0.0), (0.0, -0.010), (0.030, 0.0))
 """By place, offset of the cloud from the centre of Hejma: away from the other cards."""
 
-_DIM: Final = 1 / 12
+_MAX_DELAY_SECONDS: Final = 1 / 12
 """Seconds by which smoke pictures may be late under a veil, where each is drawn twice."""
 
 Thing = Literal["tray", "cat", "card", "clean"]
@@ -76,7 +76,7 @@ class TableSmoke(Layer):
         faces = self._company.faces
         before, self._seen = self._seen, self._director.visible
         is_clear = self._seen.reckoning is None or self._has("clean")
-        self._late = 0.0 if is_clear else _DIM
+        self._late = 0.0 if is_clear else _MAX_DELAY_SECONDS
         tempo = self._director.tempo
         smokers, self._smokers = self._smokers, _smokers(faces)
         if tempo.factor > 0:
@@ -115,7 +115,7 @@ class TableSmoke(Layer):
         shown = self._seen
         place = shown.place(stir.seat)
         if stir.kind == "hejma":
-            self._puff(_Source("card", place, *_OUTWARDS[place]), CLOUD, tempo)
+            self._puff(_Source("card", place, *_CLOUD_OFFSETS[place]), CLOUD, tempo)
         elif stir.kind == "last trick":
             self._puff(_Source("tray", place, 0.0, 0.0), PUFF, tempo)
         elif stir.kind == "trick":
@@ -126,7 +126,7 @@ class TableSmoke(Layer):
             self._celebrate(_Source("clean", place, 0.0, 0.0))
         else:
             side = -1 if place is Place.RIGHT else 1
-            self._puff(_Source("cat", place, side * _CHEEK[0], _CHEEK[1]), PUFF, tempo)
+            self._puff(_Source("cat", place, side * _PUFF_OFFSET[0], _PUFF_OFFSET[1]), PUFF, tempo)
 
     def puff_over_trick(self) -> None:
         """Start a cloud round the person's card in the trick unless motion is reduced."""
@@ -148,7 +148,7 @@ class TableSmoke(Layer):
 
     def _draw_on_pipes(self, table: TableState, faces: Expressions) -> None:
         """Start a plume over the cigar on the ashtray and over each lit pipe."""
-        sources = [_Source("tray", Place.BOTTOM, *_EMBER)]
+        sources = [_Source("tray", Place.BOTTOM, *_EMBER_OFFSET)]
         for place in Place:
             piece = self._portrait(table, place, faces)
             if piece.smoke is not None:
@@ -175,10 +175,10 @@ class TableSmoke(Layer):
     def _draw_on(self, source: _Source) -> None:
         for other, plume in self._plumes:
             if other == source and isinstance(plume.smoke, Wisp):
-                plume.smoke = plume.smoke.drawn_on(_DRAW)
+                plume.smoke = plume.smoke.drawn_on(_DRAW_SECONDS)
                 return
         self._seed += 1
-        self._plumes.append(_SourcePlume(source, Plume(Wisp(self._seed).drawn_on(_DRAW))))
+        self._plumes.append(_SourcePlume(source, Plume(Wisp(self._seed).drawn_on(_DRAW_SECONDS))))
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         """Draw the smoke on the cloth, under all cards."""

@@ -38,18 +38,18 @@ from smokingcat.ui.widgets.tooltip import Side, draw_tail
 
 _LEAST_SECONDS, _PER_CHARACTER = 1.6, 0.055
 """Seconds for which any remark is shown, and additional seconds for each character."""
-_FADE: Final = 0.15
-_SHAPES: Final = ((0.30, 2), (0.24, 3), (0.18, 4))
+_FADE_SECONDS: Final = 0.15
+_TEXT_SHAPES: Final = ((0.30, 2), (0.24, 3), (0.18, 4))
 """Line widths as fractions of ``s``, and numbers of lines; the first shape that fits is used."""
-_LINES: Final = 4
-_SLIDES: Final = (0.5, 0.3, 0.7, 0.12, 0.88, -0.14, 1.14)
+_MAX_LINES: Final = 4
+_OFFSET_SHARES: Final = (0.5, 0.3, 0.7, 0.12, 0.88, -0.14, 1.14)
 """Shares of a bubble that lie left of or above the cat's centre, in order of preference."""
-_STYLE: Final = theme.WIT.tinted(theme.INK)
+_TEXT_STYLE: Final = theme.WIT.tinted(theme.INK)
 _NEXT_SIDE: Final = 0.35
 """Cost of the next best side, in shares of the bubble that cover slates and similar items."""
 _PER_LINE: Final = 0.1
 """Cost of each line of text, in the same unit."""
-_HUSHED: Final = 0.5
+_MAX_HUSH: Final = 0.5
 """Hush of the table above which no cat begins to speak."""
 _NEAR_OTHER_CAT: Final = 0.6
 """Cost of a place near another cat, which might be taken for the speaker."""
@@ -104,7 +104,7 @@ class TalkBubble(Layer):
     @property
     def _waits_for_hush(self) -> bool:
         """Whether the remark waits until the hush of the table is over."""
-        return self._age == 0.0 and self._model.director.hush > _HUSHED
+        return self._age == 0.0 and self._model.director.hush > _MAX_HUSH
 
     @property
     def _duration(self) -> float:
@@ -117,13 +117,15 @@ class TalkBubble(Layer):
     @property
     def is_moving(self) -> bool:
         left = self._duration - self._age
-        return bool(self._line) and self._fades and (self._age < _FADE or left < _FADE)
+        return (
+            bool(self._line) and self._fades and (self._age < _FADE_SECONDS or left < _FADE_SECONDS)
+        )
 
     @property
     def wakes_in(self) -> float | None:
         if not self._line:
             return None
-        end = self._duration - (_FADE if self._fades else 0.0)
+        end = self._duration - (_FADE_SECONDS if self._fades else 0.0)
         return max(0.0, (end if self._age < end else self._duration) - self._age)
 
     def offer(self, remark: RemarkOffered, room: TableLayout, taken: Sequence[pygame.Rect]) -> None:
@@ -186,9 +188,9 @@ class TalkBubble(Layer):
             painter,
             self._line,
             spot.box.inflate(2 - 2 * self._pad[0], 2 - 2 * self._pad[1]),
-            _STYLE,
+            _TEXT_STYLE,
             align="centre",
-            lines=_LINES,
+            lines=_MAX_LINES,
             alpha=alpha,
             largest=spot.setting.pixels,
         )
@@ -196,7 +198,7 @@ class TalkBubble(Layer):
     @property
     def _alpha(self) -> int:
         left = self._duration - self._age
-        share = min(1.0, self._age / _FADE, left / _FADE) if self._fades else 1.0
+        share = min(1.0, self._age / _FADE_SECONDS, left / _FADE_SECONDS) if self._fades else 1.0
         return round(255 * max(0.0, share))
 
     @property
@@ -226,15 +228,15 @@ class TalkBubble(Layer):
         Piles are covered only if no other place is left, and slates and numbers only after them.
         The largest type that fits is used, between the configured and the normal size.
         """
-        text, usual = self._context.text, self._context.text.usual(_STYLE)
-        wished = text.pixels(_STYLE)
+        text, usual = self._context.text, self._context.text.usual(_TEXT_STYLE)
+        wished = text.pixels(_TEXT_STYLE)
         cat = self._cat(room, table, seat)
         forbidden = [*self._forbidden(room, table, taken), cat]
         boards, seats = boards_of_seats(table, room), seat_boxes(table, room)
         for more in ((*boards, *seats), boards, ()):
             never_on = [*forbidden, *map(to_rect, more)]
             for pixels in sorted({wished, (wished + usual) // 2, usual}, reverse=True):
-                style = text.exactly(_STYLE, pixels)
+                style = text.exactly(_TEXT_STYLE, pixels)
                 place = self._place_of_size(line, style, seat, room, table, never_on)
                 if place is not None:
                     return place
@@ -258,8 +260,8 @@ class TalkBubble(Layer):
         ]
         cloth, pixels = to_rect(room.baize), text.pixels(style)
         found = list[tuple[float, int, _BubblePlace]]()
-        for share, lines in _SHAPES:
-            width = round(frame.px(share) * pixels / text.usual(_STYLE))
+        for share, lines in _TEXT_SHAPES:
+            width = round(frame.px(share) * pixels / text.usual(_TEXT_STYLE))
             setting = text.fit(line, style, width, lines)
             if not setting.fits or setting.pixels != pixels:
                 continue
@@ -268,7 +270,7 @@ class TalkBubble(Layer):
                 if box.collidelist(never_on) < 0:
                     covered = sum(_overlap(box, each) for each in better_seen)
                     cost = covered / (box.width * box.height)
-                    cost += _NEXT_SIDE * (number // len(_SLIDES)) + _PER_LINE * lines
+                    cost += _NEXT_SIDE * (number // len(_OFFSET_SHARES)) + _PER_LINE * lines
                     cost += _NEAR_OTHER_CAT * (box.collidelist(others) >= 0)
                     found.append((cost, len(found), _BubblePlace(box, side, setting)))
         return min(found, key=lambda each: each[:2])[2] if found else None
@@ -284,7 +286,7 @@ class TalkBubble(Layer):
             inward = ("left", "right")
         sides: tuple[Side, ...] = ("above", inward[0], "below", inward[1])
         for side in sides:
-            for share in _SLIDES:
+            for share in _OFFSET_SHARES:
                 left, top = round(x - share * width), round(y - share * height)
                 places: dict[Side, tuple[int, int]] = {
                     "above": (left, cat.top - gap - height),
