@@ -187,7 +187,7 @@ class TodayScene(PageScene):
             self._open_month(is_open=True)
 
     def _open_month(self, *, is_open: bool) -> None:
-        self._is_month_open = is_open
+        self._is_month_open = self.is_title_verbatim = is_open
         self.arrange()
 
     def _take(self, challenge: Challenge) -> None:
