@@ -40,8 +40,8 @@ class QuizProgress(LessonProgress):
         self.right, self.covers_count = right, True
         self._last_returned = self.step
 
-    def may_touch(self, *, is_idle: bool) -> bool:
-        return not self.right and super().may_touch(is_idle=is_idle)
+    def may_touch_cards(self, *, is_idle: bool) -> bool:
+        return not self.right and super().may_touch_cards(is_idle=is_idle)
 
     def can_others_play(self, match: Match) -> bool:
         """Return whether the answer has been given."""

@@ -40,8 +40,6 @@ MOST: Final = 5
 """The greatest number of packets."""
 _FEW: Final = 3
 """The greatest number of options if there is no room for more."""
-_ASIDE: Final = 0.33
-"""Share of the width of a drawer's foot that its close button has."""
 _TICK: Final = 0.024
 _LEAST: Final = 0.9
 """The smallest text size, as a share of the wanted size, that high rows may cause."""
@@ -156,10 +154,14 @@ class ReviewPanel:
         button.midbottom = (box.centerx, box.bottom - frame.px(_BELOW))
         return button
 
-    def buttons(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the boxes of two buttons: the drawer's close button, and the main one."""
+    def buttons(self, box: pygame.Rect, wanted: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the boxes of two buttons: the drawer's close button, and the main one.
+
+        ``wanted`` are the widths in pixels that the buttons want; both get the same share.
+        """
         both, gap = self.button(box), self._canvas.frame.px(theme.BETWEEN)
-        aside = pygame.Rect(both.left, both.top, round(both.width * _ASIDE), both.height)
+        wide = round((both.width - gap) * wanted[0] / sum(wanted))
+        aside = pygame.Rect(both.left, both.top, wide, both.height)
         left = aside.right + gap
         return aside, pygame.Rect(left, both.top, both.right - left, both.height)
 

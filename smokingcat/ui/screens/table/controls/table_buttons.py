@@ -218,7 +218,7 @@ def packet(
     context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
 ) -> list[Widget]:
     """Return the control of the packet, where it can be turned up too early (R21)."""
-    if not now.may_turn_up:
+    if not now.may_turn_up_packet:
         return []
     label, turn_up = context.words.gettext("Look at the packet"), partial(do, TurnUpPacket())
     control = ObjectButton(context, "packet", room.packets[Place.BOTTOM], label, turn_up)
