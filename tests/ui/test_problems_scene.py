@@ -214,7 +214,7 @@ def test_gone_strip_on_the_panel_has_its_usual_rank_size(game: Game, size: tuple
         ]
 
     run_until_settled(table)
-    assert min(each.pixels for each in ranks()) >= 1.3 * game.context.text.usual(RANK)
+    assert min(each.pixels for each in ranks()) >= 1.2 * game.context.text.usual(RANK)
     choose(table, asked.answers[0][0])
     assert not ranks(), "the verdict has the place"
     assert "That is right" in texts(game)
