@@ -26,13 +26,12 @@ class QuizProgress(LessonProgress):
         self.right: tuple[Card, ...] = ()
 
     def accept(self, move: Move) -> None:
-        """Note the answer; the strip of cards gone makes room for the verdict."""
+        """Note the answer."""
         match move:
             case PlayCard(card):
                 self.answer = (card,)
             case PassCards(cards):
                 self.answer = cards
-        self.covers_count = True
         super().accept(move)
         self.shown_step = self.step
 

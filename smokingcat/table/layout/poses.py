@@ -43,6 +43,8 @@ A closed packet lies behind the portrait of its cat.
 
 SO_FAR: Final = 0.5
 """Glow of the card that would take the trick if it ended now."""
+_FAINT: Final = 0.15
+"""Glow of a received card that may not be played."""
 _DRAGGED_SCALE: Final = 1.06
 """Scale of the width of a dragged card, or of a card held up."""
 _POINTER_MARGIN: Final = 0.022
@@ -344,7 +346,7 @@ def _hold_hand(
         elif number in selection.raised:
             rise, glow = room.px(0.059), 0.6
         elif number in selection.standing:
-            rise, glow = room.px(0.036), 0.6
+            rise, glow = room.px(0.036), _FAINT if number in selection.dimmed else 0.6
         if number == hovered and number not in mat:
             rise = max(rise, zone.lift)
         x, y, width, angle, _ = slot.raised_by(rise)

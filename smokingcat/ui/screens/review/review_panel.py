@@ -45,6 +45,9 @@ _MIN_TEXT_SCALE: Final = 0.9
 """The smallest text size, as a share of the wanted size, that high rows may cause."""
 _NAME_STYLE: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _TEXT_STYLE: Final = theme.BODY.sized(0.0215).tinted(theme.INK)
+_RESULT: Final = theme.H3.sized(0.034).tinted(theme.INK)
+_ABOVE_MIDDLE: Final = 0.85
+"""Share of the panel in whose middle a result stands."""
 _PERCENT_STYLE: Final = theme.H3.sized(0.024).tinted(theme.INK)
 
 
@@ -172,14 +175,16 @@ class ReviewPanel:
         return inner
 
     def below_said(self, box: pygame.Rect, note: str, said: str) -> pygame.Rect:
-        """Return the box that `draw_said` leaves free under its text."""
+        """Return the box that `draw_said` leaves free under its text.
+
+        A short text in usual type has two lines, so that a longer one moves nothing.
+        """
         inner, text, px = self._inner(box), self._canvas.text, self._canvas.frame.px
-        used = px(_TITLE_HEIGHT + 2 * theme.TIGHT)
-        for each, style, lines in (
-            (note, theme.NOTE, _MAX_NOTE_LINES),
-            (said, _TEXT_STYLE, _SAID_LINES),
-        ):
-            used += text.fit(each, style, inner.width, lines).height
+        noted = text.fit(note, theme.NOTE, inner.width, _MAX_NOTE_LINES).height
+        told = text.fit(said, _TEXT_STYLE, inner.width, _SAID_LINES).height
+        if self._canvas.frame.larger == 1:
+            told = max(told, 2 * text.line_height(_TEXT_STYLE))
+        used = px(_TITLE_HEIGHT + 2 * theme.TIGHT) + noted + told
         return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
 
     def _draw_head(
@@ -210,6 +215,14 @@ class ReviewPanel:
         top = self._draw_head(painter, inner, title, note)
         body = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
         self._canvas.text.draw(painter, said, body, _TEXT_STYLE, anchor="top", lines=_SAID_LINES)
+
+    def draw_result(self, painter: Painter, box: pygame.Rect, title: str, said: str) -> None:
+        """Draw the panel of a result: a headline, and a large text a little above the middle."""
+        self.draw_said(painter, box, title, "", "")
+        inner = self._inner(box)
+        inner.top += self._canvas.frame.px(_TITLE_HEIGHT)
+        inner.height = round(_ABOVE_MIDDLE * inner.height)
+        self._canvas.text.draw(painter, said, inner, _RESULT, align="centre", lines=_SAID_LINES)
 
     def draw_progress(self, painter: Painter, box: pygame.Rect, title: str, share: float) -> None:
         """Draw the panel during the analysis: a bar filled to ``share``."""
