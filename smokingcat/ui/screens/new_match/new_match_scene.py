@@ -39,8 +39,8 @@ _SHORT: Final = 6
 """Greatest number of letters of a short match, which takes about ten minutes."""
 _NOTE, _WIT = theme.NOTE.tinted(theme.CREAM), theme.WIT.tinted(theme.CREAM)
 """Cream, because quiet ink is illegible in the light of the lamp, where notes may stand."""
-_WIDTH, _THIRD = 1.586, 0.516
-"""Width of the page and of one of its three columns, as fractions of ``s``."""
+_THIRD: Final = 0.507
+"""Width of one of three columns, as a fraction of ``s``."""
 _SLATE, _PENCIL = 0.132, 0.028
 """Height of the slate, and radius of the button beside it."""
 _PORTRAIT, _LINES = 0.262, 3
@@ -99,7 +99,7 @@ class NewMatchScene(PageScene):
 
     def build(self) -> list[Widget]:
         frame = self.frame
-        page = self.page_box(0.096, 0.150, _BELOW, _WIDTH)
+        page = self.page_box(_BELOW)
         slate, strength = frame.px(_SLATE) + frame.typed(_LINE), frame.typed(_CONTROL)
         spare = page.height - slate - strength
         mat = min(self._upright, spare - 2 * frame.px(theme.BETWEEN))

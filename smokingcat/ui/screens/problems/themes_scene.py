@@ -22,12 +22,9 @@ from smokingcat.ui.screens.problems.problem_drill import problem_drill, solved_t
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_TOP, _FOOT = 0.180, 0.060
-"""Distances of the list from the top and from the bottom, as fractions of ``s``."""
 _ROW: Final = 0.076
-_WIDEST: Final = 1.400
 _COUNT: Final = 0.170
-"""Height of a row, width of the whole list, and width of a count."""
+"""Height of a row, and width of a count."""
 
 
 class _Entry(Button):
@@ -76,15 +73,10 @@ class ThemesScene(PageScene):
         return 1 if self.frame.larger > MAX_ROOMY_TEXT else 2
 
     def build(self) -> list[Widget]:
-        frame = self.frame
-        view = pygame.Rect(0, frame.top(_TOP), 0, 0)
-        view.width = min(frame.right(0.110) - frame.left(0.090), frame.px(_WIDEST))
-        view.left = (frame.left(0.090) + frame.right(0.110) - view.width) // 2
-        view.height = frame.bottom(_FOOT) - view.top
-        self._viewport = view
+        self._viewport = view = self.page_box()
         entries = list(self._entries())
         content = entries[-1].rect.bottom - entries[0].rect.top
-        scroll = self.scroll_bar(view.right + frame.px(theme.INSIDE), view, content)
+        scroll = self.scroll_bar(view, content)
         return [self.back_button(), *entries, scroll]
 
     def _entries(self) -> Iterator[_Entry]:
