@@ -17,7 +17,7 @@ from benchmarks.turns import take_turn
 from smokingcat import cli
 from smokingcat.bots import roster
 from smokingcat.bots.player import BotPlayer
-from smokingcat.match.session.thinking_bot import sit
+from smokingcat.match.session.thinking_bot import make_player
 from smokingcat.match.session.thinking_thread import ThinkingThread
 from smokingcat.rules.match import Match
 from smokingcat.rules.round import Phase
@@ -33,7 +33,7 @@ class BusyThinkingThread(ThinkingThread):
 
     def ponder(self, bot: str) -> None:
         """Decide again and again, for ever."""
-        made = self.ask(lambda: sit(bot, _SEED))
+        made = self.ask(lambda: make_player(bot, _SEED))
         views = cycle(_decisions())
 
         def think() -> None:

@@ -37,7 +37,7 @@ from smokingcat.coach.review.error_rate import (
 from smokingcat.coach.review.luck import luck_adjusted_shares, luck_of
 from smokingcat.common.ratio_estimate import RatioEstimate
 from smokingcat.match.session.session import Session
-from smokingcat.match.session.thinking_bot import sit
+from smokingcat.match.session.thinking_bot import make_player
 from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
@@ -56,7 +56,7 @@ def play_round(
     dealer = number // len(SEATS) % len(SEATS)
     seed = f"{series}/{number}"
     header = RecordHeader("2025-02-01", Ruleset("PES"), seed, dealer, seated_players)
-    players = [sit(level, f"{seed}/{level}") for level in levels]
+    players = [make_player(level, f"{seed}/{level}") for level in levels]
     session = Session(header.new_match(), players, levels, None, before=Record(header, ()))
     while session.match.last_round is None:
         session.step()

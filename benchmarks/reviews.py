@@ -24,7 +24,7 @@ from smokingcat.i18n.sentences.review import ReviewWording
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.session.session import Session
-from smokingcat.match.session.thinking_bot import sit
+from smokingcat.match.session.thinking_bot import make_player
 from smokingcat.rules.cards import cards_text
 from smokingcat.rules.moves import ThrowIn
 from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
@@ -47,7 +47,7 @@ def played_round(seed: str, level: str) -> Record:
     )
     header = RecordHeader("2025-02-01", Ruleset("PES"), seed, PERSON_SEAT, seated_players)
     kinds = [level if seat == PERSON_SEAT else OTHER_LEVEL for seat in SEATS]
-    players = [sit(kind, f"{seed}/{seat}") for seat, kind in enumerate(kinds)]
+    players = [make_player(kind, f"{seed}/{seat}") for seat, kind in enumerate(kinds)]
     session = Session(header.new_match(), players, NAMES, None, before=Record(header, ()))
     while session.match.last_round is None:
         session.step()

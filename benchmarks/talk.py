@@ -23,7 +23,7 @@ from smokingcat.i18n.talk import LAST_WORDS, RECKONING, SPEAKERS, TalkHistory, l
 from smokingcat.match.cat_behaviour import LONG_WAIT, CatMemory, Chatter
 from smokingcat.match.session.cats import CAST
 from smokingcat.match.session.session import Session
-from smokingcat.match.session.thinking_bot import sit
+from smokingcat.match.session.thinking_bot import make_player
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.match import Match
 from smokingcat.rules.ruleset import Ruleset
@@ -69,7 +69,7 @@ def _match(
     code: str, match: Match, past: CatMemory, evening: TalkHistory, talk: Talkativeness
 ) -> Iterator[tuple[str, str]]:
     """Play a match; yield its speakers and lines."""
-    players = [sit("regular", f"{match.seed}/{seat}") for seat in SEATS]
+    players = [make_player("regular", f"{match.seed}/{seat}") for seat in SEATS]
     session = Session(match, players, NAMES, PERSON)
     for shown, chatter, waited in _table_states(session, past):
         heard = chatter.remark_on(shown, Moods.at(shown).all, waited, talk)

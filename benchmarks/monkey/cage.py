@@ -197,7 +197,9 @@ class Cage:
         decks, _ = find_decks([paths.user_decks()])
         thinking = ThinkingThread(announce)
         matches, database = paths.matches(), paths.database_file()
-        store = MatchStore(matches, database, thinking.sit, lambda: self._moment().isoformat())
+        store = MatchStore(
+            matches, database, thinking.make_player, lambda: self._moment().isoformat()
+        )
         window = Window("", Path(), settings.window, fullscreen=settings.fullscreen)
         size = window.surface.get_size()
         with Trace() as trace:

@@ -9,7 +9,7 @@ from typing import Protocol
 class AnnouncementSink(Protocol):
     """Receives announcements, as the bridge to a screen reader does."""
 
-    def hear(self, text: str, *, urgent: bool) -> None:
+    def queue(self, text: str, *, urgent: bool) -> None:
         """Queue an announcement of whole sentences; screen readers interrupt for an urgent one."""
 
     def hush(self) -> None:
@@ -35,7 +35,7 @@ class Announcer:
     def say(self, text: str, *, urgent: bool = False) -> None:
         """Announce a text; ignore an empty one."""
         if text and self.listener is not None:
-            self.listener.hear(self._spelt(text), urgent=urgent)
+            self.listener.queue(self._spelt(text), urgent=urgent)
 
     def hush(self) -> None:
         """Drop the announcements that have not been spoken yet, because a key was pressed."""

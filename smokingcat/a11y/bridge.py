@@ -5,7 +5,8 @@ gives the first tree, and that callback needs Python's interpreter lock (GIL). A
 waits for the adapter lock and keeps the GIL meanwhile. At that moment callback and call would wait
 for each other for ever, and the window would freeze. Therefore callbacks only store the request.
 `Bridge.send_changes` alone calls AccessKit, once a frame, and not before the first tree has been
-given. After the last step of the callback that gives it, AccessKit no longer needs the GIL.
+given. After the last step of the callback that gives the first tree, AccessKit no longer needs the
+GIL.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ _FIRST_MESSAGE: Final = 1 << 40
 
 Each announcement has its own number, so a reader speaks equal texts twice.
 """
-_FOCUS_TIME: Final = 0.3
+_FOCUS_SECONDS: Final = 0.3
 """Seconds that a reader needs for a new focus; announcements wait and are joined meanwhile."""
 _MESSAGE_COUNT: Final = 8
 """Announcements that stay in the tree, because a busy reader skips a removed one."""
@@ -53,8 +54,8 @@ class Bridge:
     """Passes announcements and the tree of the screen to screen readers.
 
     ``wake`` makes the main loop run once more. ``post`` receives action requests of screen readers.
-    ``clock`` returns the seconds of a clock that is never set back. Any thread may call each of the
-    three. Announcements are accepted while a screen reader runs. Without
+    ``clock`` returns the seconds of a clock that is never set back. Any thread may call ``wake``,
+    ``post`` and ``clock``. Announcements are accepted while a screen reader runs. Without
     AccessKit, or if AccessKit cannot be reached, no screen reader ever runs.
     """
 
@@ -209,7 +210,7 @@ class Bridge:
         is_new = self._last_reader != self._asked or bool(self._messages)
         return self._seconds_to_ready if is_new or self._is_behind else None
 
-    def hear(self, text: str, *, urgent: bool) -> None:
+    def queue(self, text: str, *, urgent: bool) -> None:
         """Queue an announcement; it is sent with the next tree."""
         if (text, urgent) not in self._messages:
             self._messages.append((text, urgent))
@@ -307,7 +308,7 @@ class Bridge:
             self._described = (0, "")
         self._focus = focus
         if is_elsewhere:
-            self._quiet_until = self._clock() + _FOCUS_TIME
+            self._quiet_until = self._clock() + _FOCUS_SECONDS
         is_said_with_it = is_elsewhere and focus != _ROOT and hasattr(self._kit, "unix")
         if not (is_said_with_it or self._clock() >= self._quiet_until):
             return None

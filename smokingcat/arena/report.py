@@ -103,7 +103,11 @@ def _row_cells(
 
 def _shares(standing: Standing, tournament: Tournament) -> list[_LossShare]:
     """Return the shares of one row: of matches, if any are played, and of rounds."""
-    shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
+    shares = (
+        [standing.losses, standing.round_losses]
+        if tournament.contest.word
+        else [standing.round_losses]
+    )
     return [
         _LossShare(share.value, _standard_error(share, standing, tournament)) for share in shares
     ]
@@ -182,8 +186,8 @@ def _standing_as_data(standing: Standing, tournament: Tournament) -> dict[str, A
         "seats": standing.seats,
         "share_lost": standing.losses.value,
         "standard_error": _standard_error(standing.losses, standing, tournament),
-        "share_of_rounds_lost": standing.rounds.value,
-        "standard_error_of_rounds": _standard_error(standing.rounds, standing, tournament),
+        "share_of_rounds_lost": standing.round_losses.value,
+        "standard_error_of_rounds": _standard_error(standing.round_losses, standing, tournament),
         "points_a_round": standing.points,
         "milliseconds_a_decision": 1000 * seconds / asked,
         "card": _latency_data(standing.cards),

@@ -15,15 +15,15 @@ from smokingcat.rules.seats import SEATS
 class Standing:
     """Results of one kind of bot, over all the ``seats`` it held.
 
-    ``losses`` is the share of plays (rounds or matches) that one such bot lost. ``rounds`` is the
-    share of rounds that it lost. The two shares differ only if matches are played. ``points`` are
-    the bot's penalty points per round.
+    ``losses`` is the share of plays (rounds or matches) that one such bot lost. ``round_losses`` is
+    the share of rounds that the bot lost. The two shares differ only if matches are played.
+    ``points`` are the bot's penalty points per round.
     """
 
     bot: str
     seats: int
     losses: RatioEstimate
-    rounds: RatioEstimate
+    round_losses: RatioEstimate
     points: float
     passes: LatencyHistogram
     cards: LatencyHistogram

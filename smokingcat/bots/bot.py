@@ -1,7 +1,7 @@
 """The protocol of strategies, and helpers that derive their chance from a view.
 
 A `Bot` decides from a `SeatView` alone. A `Bot` has no match, no clock and no memory of earlier
-decisions. `smokingcat.bots.player` turns its answers into moves.
+decisions. `smokingcat.bots.player` turns the answers of a bot into moves.
 """
 
 from __future__ import annotations

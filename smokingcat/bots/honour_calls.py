@@ -17,10 +17,10 @@ from smokingcat.rules.pack import Seed
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
-_PEEP_GRAVITY: Final = 0.5
+_PEEPING_GRAVITY: Final = 0.5
 _MISDEAL_GRAVITY: Final = 0.35
-_REPEAT_GRAVITY: Final = 0.25
-_GRAVEST_POINTS: Final = 40  # points spared
+_GRAVITY_PER_CONVICTION: Final = 0.25
+_GRAVEST_SPARED_POINTS: Final = 40  # points spared
 
 
 def fixed_random(seed: Seed, view: SeatView, decision: str) -> float:
@@ -45,7 +45,7 @@ def choose_call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Ca
     for peep in honour_state.peeps:
         decision = f"call/{peep.seat}/peeped"
         if peep.seat != view.seat and not honour_profile.forgives(
-            _PEEP_GRAVITY, fixed_random(seed, view, decision)
+            _PEEPING_GRAVITY, fixed_random(seed, view, decision)
         ):
             return CallRenounce(peep.seat, Offence.PEEPED)
     return None
@@ -81,12 +81,12 @@ def gravity(view: SeatView, charge: Charge) -> float:
     if charge.offence is Offence.MISDEALT:
         return _MISDEAL_GRAVITY
     if charge.offence is Offence.PEEPED:
-        return min(1.0, _PEEP_GRAVITY + _REPEAT_GRAVITY * convictions)
+        return min(1.0, _PEEPING_GRAVITY + _GRAVITY_PER_CONVICTION * convictions)
     most = max(
         (_visibly_spared_points(view, proof) for proof in _proofs_of(view, charge.accused)),
         default=0,
     )
-    return min(1.0, most / _GRAVEST_POINTS + _REPEAT_GRAVITY * (convictions - 1))
+    return min(1.0, most / _GRAVEST_SPARED_POINTS + _GRAVITY_PER_CONVICTION * (convictions - 1))
 
 
 def _proofs_of(view: SeatView, seat: int) -> Iterator[Proof]:

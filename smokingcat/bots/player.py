@@ -54,7 +54,7 @@ class BotPlayer:
         if view.phase is Phase.PLAYING:
             hidden = denied_suits(view) if view.ruleset.law == "honour" else frozenset()
             if not hidden and may_throw_in(view) and self.bot.wants_to_throw_in(view):
-                return ThrowIn()  # not with denied suits: the hands are laid open
+                return ThrowIn()  # open hands would betray denied suits
             return (
                 PlayCard(self._card(without_revealing_cards(view, hidden))) if is_to_move else None
             )
@@ -65,7 +65,11 @@ class BotPlayer:
         return choose_call(self._honour_profile, self._seed, view)
 
     def _before_passing(self, view: SeatView) -> Move:
-        if view.may_turn_up and self._commits_offence(view, "peep") and is_peeping_profitable(view):
+        if (
+            view.may_turn_up_packet
+            and self._commits_offence(view, "peep")
+            and is_peeping_profitable(view)
+        ):
             return TurnUpPacket()
         return PassCards(self.bot.choose_pass(without_pass_progress(view)))
 

@@ -61,7 +61,7 @@ class Playouts:
 
     ``hands`` are the cards held before that card, by seat, of shape (N, 4). Bit i stands for card i
     of the pack. ``table`` are the cards (0..31) of the open trick, from the ``leader`` on, each an
-    int or of shape N. ``points`` are those taken so far, by seat, of shape (4,) or (N, 4).
+    int or of shape N. ``points`` are the points taken so far, by seat, of shape (4,) or (N, 4).
     ``hejma_taker`` is the seat that has taken Hejma, or ``None``.
     """
 

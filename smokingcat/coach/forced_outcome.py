@@ -128,8 +128,9 @@ def _loser_if_leader_takes_all(view: SeatView) -> int | None:
 def _by_points(points: tuple[int, ...], seat: int) -> ForcedOutcome:
     """Return the outcome that the points alone force.
 
-    A seat certain to have the most points loses (R19). One point less than the most is not safe,
-    because a tie goes to the taker of Hejma (R20). A seat is safe if another seat has 17.
+    A seat certain to have the most points loses (R19). A seat that is one point behind the highest
+    points may still tie, and a tie goes to the taker of Hejma (R20). A seat is safe if another seat
+    has 17.
     """
     out, own = points_out(points), points[seat]
     others = max(points[:seat] + points[seat + 1 :])

@@ -24,7 +24,7 @@ from smokingcat.bots.bot import UnreadableTables
 from smokingcat.commands.progress_bar import play_watched
 from smokingcat.common.exit_codes import BAD_INPUT, FAULTY, INTERRUPTED
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from smokingcat.i18n.sentences.notices import tables_text
+from smokingcat.i18n.sentences.notices import missing_bot_tables_text
 from smokingcat.i18n.sentences.opponents import strengths, with_strength
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.journal import JournalTaken
@@ -58,7 +58,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(sentence.format(file=file, reason=error.strerror or error))
         return BAD_INPUT
     except UnreadableTables as missing:
-        complain(tables_text(words, missing.name))
+        complain(missing_bot_tables_text(words, missing.name))
         return FAULTY
     except ClusterUnavailable as none:
         complain(_cluster_fault_text(none, options.cluster, words))

@@ -30,7 +30,7 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences import opponents
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.error_rate import RateWording
-from smokingcat.i18n.sentences.notices import tables_text
+from smokingcat.i18n.sentences.notices import missing_bot_tables_text
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import cards_text
 from smokingcat.rules.record.header import SeatedPlayer
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     try:
         seats = _judge_seats(record, words)
     except UnreadableTables as missing:
-        complain(tables_text(words, missing.name))
+        complain(missing_bot_tables_text(words, missing.name))
         return FAULTY
     if options.json:
         print(json.dumps(_as_data(record, seats), ensure_ascii=False, indent=2))

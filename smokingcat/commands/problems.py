@@ -14,7 +14,7 @@ from smokingcat.common.exit_codes import FAULTY
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.error_rate import occasion_name, theme_name
-from smokingcat.i18n.sentences.notices import notice_texts, tables_text
+from smokingcat.i18n.sentences.notices import missing_bot_tables_text, notice_texts
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import Card, Rank, Suit, cards_text
 from smokingcat.store.database import Database
@@ -29,7 +29,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     try:
         found = problems()
     except UnreadableTables as missing:
-        complain(tables_text(words, missing.name))
+        complain(missing_bot_tables_text(words, missing.name))
         return FAULTY
     try:
         database = Database(paths.database_file())

@@ -21,7 +21,7 @@ from smokingcat.i18n.sentences.deal_sets import (
     shared_lines,
     title,
 )
-from smokingcat.i18n.sentences.notices import notice_texts, tables_text
+from smokingcat.i18n.sentences.notices import missing_bot_tables_text, notice_texts
 from smokingcat.i18n.sentences.opponents import strength
 from smokingcat.match.session.cats import AT_TABLE, CAST
 from smokingcat.match.session.deal_sets import DealSetMatches
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     try:
         deals = deals_of(day)
     except UnreadableTables as missing:
-        complain(tables_text(words, missing.name))
+        complain(missing_bot_tables_text(words, missing.name))
         return FAULTY
     try:
         store = MatchStore(paths.matches(), paths.database_file())
@@ -100,7 +100,7 @@ def _day_text(
     own: tuple[OwnResult | None, ...],
     streak: int,
 ) -> Iterator[str]:
-    """Yield the lines of the day for people."""
+    """Yield the deals of the day and their results as lines of readable text."""
     results = tuple(None if played is None else played.result for played in own)
     late = any(played is not None and is_late(day, played.started) for played in own)
     if any(results):

@@ -1,6 +1,6 @@
 """Literal types of settings for the table, the hand, the cards and the input devices.
 
-The settings file stores these words. The packages that interpret the words may not import each
+The settings file stores these words. The packages that interpret the settings may not import each
 other, so the types are defined here.
 """
 

@@ -26,7 +26,7 @@ _LOCATOR_SIGNATURE: Final = b"PK\x06\x07"
 """Signatures of the end of a zip's directory, and of its ZIP64 locator before it."""
 _END_BYTES, _LOCATOR_BYTES = 22, 20
 _MAX_END_LENGTH: Final = _END_BYTES + 0xFFFF
-_HUGE: Final = sys.maxsize
+_ZIP64_LENGTH: Final = sys.maxsize
 
 
 def directory_length(file: IO[bytes]) -> int | None:
@@ -41,6 +41,6 @@ def directory_length(file: IO[bytes]) -> int | None:
     if end < 0 or len(tail) - end < _END_BYTES:
         return None
     if tail[max(0, end - _LOCATOR_BYTES) :].startswith(_LOCATOR_SIGNATURE):
-        return _HUGE
+        return _ZIP64_LENGTH
     (length,) = struct.unpack_from("<I", tail, end + 12)
     return int(length)

@@ -123,5 +123,5 @@ def _index_background(layout: _Layout) -> str:
 
 
 def _sign_paths(suits: SuitSystem, suit: Suit) -> str:
-    path = paths.assets() / "cards" / _SIGN_DECKS[suits] / native.sign_file(suit)
+    path = paths.assets() / "cards" / _SIGN_DECKS[suits] / native.sign_file_name(suit)
     return svg_text.root_content(path.read_text(encoding="utf-8"))

@@ -86,8 +86,8 @@ class BlunderCheck:
     ) -> DecisionReview | None:
         """Return the evaluation of a choice that costs ``least`` percentage points or more.
 
-        The result is ``None`` if the choice costs less, if the difference may be chance, or if the
-        evaluation is not finished.
+        The result is ``None`` if the choice costs less or if the difference may be chance. The
+        result is also ``None`` while the evaluation is unfinished.
         """
         answer = self._answer
         if answer is None or not answer.done() or answer.cancelled():

@@ -38,7 +38,7 @@ _REMARK_CHANCES: Final[dict[Talkativeness, tuple[float, float]]] = {
     "seldom": (0.03, 0.25),
     "often": (0.25, 0.9),
 }
-"""Probability of a remark on a frequent occasion, and on another one."""
+"""Probabilities of a remark: on a frequent occasion, and on any other occasion."""
 
 
 @dataclass(frozen=True, slots=True)

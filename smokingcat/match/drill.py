@@ -17,10 +17,11 @@ ROW_LENGTH: Final = 10
 
 
 class Drill(Generic[Key]):
-    """The exercises of ``keys``, in rows; a key for which `fetch` returns ``None`` is skipped.
+    """Exercises for ``keys``, in rows; a key for which ``fetch`` returns ``None`` is skipped.
 
-    ``answered`` is called with the key and result of each first answer. ``leave_out`` is called
-    with a key that must never be asked again; without it no exercise can be left out.
+    A row has at most `ROW_LENGTH` exercises. ``on_answer`` is called with the key and result of
+    each first answer. ``on_leave_out`` is called with a key that must never be asked again. Without
+    ``on_leave_out`` no exercise can be left out.
     """
 
     def __init__(

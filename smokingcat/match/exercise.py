@@ -39,7 +39,7 @@ class Exercise:
 class ExerciseSession(Session):
     """The round of a decision: the person decides once, then bots play all seats to the end.
 
-    The same choice is followed by the same cards. The round is not reckoned, and no player is
+    After the same choice, the same cards follow. The round is not reckoned, and no player is
     banned.
     """
 

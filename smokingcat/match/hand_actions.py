@@ -61,8 +61,8 @@ class HandActions:
     def pick(self, place: int) -> Feedbacks:
         """Click the card at a place of the hand (0 is leftmost), and move the cursor there.
 
-        While the person passes, the cursor does not follow the card to the mat, because Enter would
-        then take the card back.
+        While the person passes, the cursor does not follow the card to the mat: Enter would take
+        the card back.
         """
         held = self._director.shown.hand
         if place >= len(held):

@@ -1,7 +1,7 @@
 """What the person may do as a witness and as a judge under honour law (R24).
 
-The rules decide whether a call can be proven. Every call is offered that can be right by what lies
-open to the whole table, and nothing here reveals which of them are right.
+The rules decide whether a call can be proven. Every call that the public cards do not refute is
+offered. The offer does not reveal which calls are right.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ class LessonProgress:
         """Return whether the step is on the panel and waits for the pupil."""
         return is_idle and self.shown_step is self.step and not self.has_left
 
-    def may_touch(self, *, is_idle: bool) -> bool:
+    def may_touch_cards(self, *, is_idle: bool) -> bool:
         """Return whether the pupil may touch cards now."""
         return self.is_waiting(is_idle=is_idle) and self.step.task != "read"
 

@@ -176,7 +176,7 @@ class TableModel:
             gone_strip="closed" if has_note or hand.shows_previous_trick else aids.gone_strip,
             step=None if teaching is None else teaching.shown_step,
             is_shown=teaching is not None and teaching.is_shown,
-            may_turn_up=hand.may_turn_up,
+            may_turn_up_packet=hand.may_turn_up_packet,
             may_accept=hand.may_accept,
             may_lay_down=teaching is None and hand.may_lay_down,
             may_count=aids.may_count,
@@ -194,13 +194,13 @@ class TableModel:
         return self.director.visible.reckoning is not None
 
     @property
-    def may_touch(self) -> bool:
+    def may_touch_cards(self) -> bool:
         """Whether the cards of the hand react to clicks and drags."""
         if self.view is None or self.burst_guard.is_active or self.hand.shows_previous_trick:
             return False
         if self.director.shown.honour_view.is_judging:
             return False
-        return self.teaching is None or self.teaching.may_touch(is_idle=self.director.idle)
+        return self.teaching is None or self.teaching.may_touch_cards(is_idle=self.director.idle)
 
     @property
     def may_skip(self) -> bool:
@@ -317,12 +317,12 @@ class TableModel:
     def _perform(self, intent: Intent) -> Feedbacks:
         hand, actions = self.hand, self._actions
         match intent:
-            case intents.Touch() | intents.Throw() | intents.PutDown() if not self.may_touch:
+            case intents.Touch() | intents.Throw() | intents.PutDown() if not self.may_touch_cards:
                 self.burst_guard.prolong(_BURST_SECONDS)
             case intents.Touch(token):
                 return actions.touch(token)
             case intents.Pick(place):
-                return actions.pick(place) if self.may_touch else ()
+                return actions.pick(place) if self.may_touch_cards else ()
             case intents.Throw(token):
                 return actions.throw(token)
             case intents.PutDown(token, order):

@@ -43,7 +43,7 @@ class MoveObjection:
     """One objection: to the card ``token``, or to a packet where ``token`` is ``None``.
 
     ``is_beside`` says that the text stands beside the card. A text that is not beside the card
-    stands in a lesson's panel, the coach's note or a toast: a bubble would cover the pass mat.
+    stands in a lesson's panel, the coach's note or a toast. A bubble would cover the pass mat.
     """
 
     token: int | None

@@ -130,7 +130,7 @@ class Pacing:
     def _holds_packets(self) -> bool:
         """Whether the bots' packets wait, so as not to disturb a person who is choosing.
 
-        Under honour law (R21) packets wait only once a card is chosen: until then the packet
+        Under honour law (R21) packets wait only once a card is chosen. Until then the packet
         received may tempt the person to look.
         """
         is_chosen = bool(self._hand.selection.raised)

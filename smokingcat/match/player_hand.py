@@ -121,7 +121,7 @@ class PlayerHand:
         return self._director.idle and self.is_throwing_in_legal
 
     @property
-    def may_turn_up(self) -> bool:
+    def may_turn_up_packet(self) -> bool:
         """Whether the packet received can be looked at too early (R21)."""
         return self.is_honour and self.is_passing and self._may(TurnUpPacket())
 

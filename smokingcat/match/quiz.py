@@ -26,13 +26,12 @@ class QuizProgress(LessonProgress):
         self.right: tuple[Card, ...] = ()
 
     def accept(self, move: Move) -> None:
-        """Note the answer; the strip of cards gone makes room for the verdict."""
+        """Note the answer."""
         match move:
             case PlayCard(card):
                 self.answer = (card,)
             case PassCards(cards):
                 self.answer = cards
-        self.covers_count = True
         super().accept(move)
         self.shown_step = self.step
 
@@ -41,8 +40,8 @@ class QuizProgress(LessonProgress):
         self.right, self.covers_count = right, True
         self._last_returned = self.step
 
-    def may_touch(self, *, is_idle: bool) -> bool:
-        return not self.right and super().may_touch(is_idle=is_idle)
+    def may_touch_cards(self, *, is_idle: bool) -> bool:
+        return not self.right and super().may_touch_cards(is_idle=is_idle)
 
     def can_others_play(self, match: Match) -> bool:
         """Return whether the answer has been given."""

@@ -88,7 +88,7 @@ class Situation:
     """The current step of the lesson."""
     is_shown: bool
     """Whether the teacher has shown the right cards."""
-    may_turn_up: bool
+    may_turn_up_packet: bool
     """Whether the received packet can be peeped at (R21)."""
     may_accept: bool
     """Whether the person is asked for objections (R24)."""
@@ -180,8 +180,8 @@ def answer(
 ) -> Feedbacks:
     """Return the answer to a question about ``table``, or why there is none.
 
-    The same help is allowed as on the screen: if a setting or a lesson switches it off, the answer
-    is declined.
+    The same help is allowed as on the screen. If a setting or a lesson switches the help off, the
+    answer is declined.
     """
     view = hand.view
     if question in (Question.HAND, Question.PACKETS) and view is None:

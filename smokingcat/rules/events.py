@@ -31,7 +31,8 @@ class CardsDealt:
     """A round was dealt: eight cards each, from the dealer's left, by ones or twos (R9).
 
     ``sizes`` are the hand sizes by seat, which every seat sees. After a misdeal one seat has nine
-    cards and another seven (R10). The last card of the nine belonged to the seat with seven.
+    cards and another seven (R10). The ninth card of the longer hand was meant for the seat with
+    seven cards.
     """
 
     round_number: int

@@ -126,8 +126,8 @@ class Match:
     def from_position(cls, position: Position | str, seed: Seed = 0) -> Match:
         """Return a match that stands at ``position``; later rounds are dealt from ``seed``.
 
-        The position is reached by playing its moves. Raises BadPosition for text that is not a
-        position, for unknown cards, and for a position that the rules do not allow.
+        The position is reached by playing its moves. Raises BadPosition if the text is no position,
+        if cards are unknown, or if the rules forbid the position.
         """
         if isinstance(position, str):
             position = Position.parse(position)
@@ -242,7 +242,7 @@ class Match:
 
     @property
     def dealer(self) -> int:
-        """The dealer of this round; once it is scored, the dealer of the next: its loser (R8)."""
+        """Dealer of this round; after scoring, its loser, who deals the next round (R8)."""
         return self._dealer
 
     @property

@@ -79,8 +79,8 @@ def stuck_together(
 ) -> StuckCards | None:
     """Return the misdeal made from ``hands``, or ``None`` for a correct deal.
 
-    The chance of a misdeal is 1 in 25, and 1 in 4 after one misdeal. After two it is zero, because
-    by then all players count the cards (R24).
+    The chance of a misdeal is 1 in 25, and 1 in 4 after one misdeal. After two misdeals the chance
+    is zero, because by then all players count the cards (R24).
     """
     chance = Random(f"{seed}/{round_number}/stuck/{misdeals}").random
     if misdeals >= len(_MISDEAL_CHANCES) or chance() >= _MISDEAL_CHANCES[misdeals]:

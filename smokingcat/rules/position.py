@@ -11,7 +11,8 @@ order. A field with its default value is left out. Here seat 1 leads to the seco
 - ``tricks`` in the order played, with the leader before the colon. By default the leader follows
   from the rules (R13, R15). The last trick may be open, or name only its leader. Without tricks the
   round is in its passing phase, unless all four packets are given;
-- ``thrown-in`` is the seat that threw in (R18). Hands and tricks are those just before;
+- ``thrown-in`` is the seat that threw in (R18). Hands and tricks describe the table just before the
+  throw-in;
 - ``letters`` by seat, including the letter of a finished round;
 - ``dealer`` of this round. By default the dealer sits right of the first leader, or is seat 3 if
   that leader is missing too;
@@ -19,8 +20,9 @@ order. A field with its default value is left out. Here seat 1 leads to the seco
 - ``word``, ``law``, ``end-at-17`` and ``deal-by`` as in a record;
 - the honour state (`smokingcat.rules.honour.state_text`).
 
-A position may be impossible under the rules. `Match.from_position` finds that out by playing to the
-position. The position contains the letters, but no other trace of earlier rounds.
+A position may be impossible under the rules. `Match.from_position` checks a position by replaying
+the moves that lead to the position. The position contains the letters, but no other trace of
+earlier rounds.
 """
 
 from __future__ import annotations

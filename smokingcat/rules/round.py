@@ -76,7 +76,7 @@ class Round:
     def not_dealt(cls, dealer: int, rules: Ruleset, number: int = 0) -> Round:
         """Return a round without cards, as before the first deal.
 
-        With a ``number`` it is a misdealt round whose cards were gathered in (R10).
+        A round with a ``number`` was misdealt, and its cards were gathered in (R10).
         """
         empty = cls(number, dealer, [() for _ in SEATS], rules)
         empty.phase = Phase.DEALING

@@ -32,7 +32,7 @@ class SeatView:
     - ``legal``: the cards that R14 allows, also under honour law; empty unless the seat is to play;
     - ``honour_state``: the offences this seat has noticed and the open vote;
     - ``open_hands``: the hands laid open as proof in a round that was cut short (R24);
-    - ``may_turn_up``: whether the seat may peep at its packet before passing (R21).
+    - ``may_turn_up_packet``: whether the seat may peep at its packet before passing (R21).
     """
 
     seat: int
@@ -52,7 +52,7 @@ class SeatView:
     ruleset: Ruleset
     honour_state: HonourState = NOTHING_NOTICED
     open_hands: tuple[Hand, ...] = ()
-    may_turn_up: bool = False
+    may_turn_up_packet: bool = False
 
     @property
     def position(self) -> Position:
@@ -125,11 +125,11 @@ def view_for(match: Match, seat: int) -> SeatView:
         ruleset=match.ruleset,
         honour_state=match.honour_state.seen_by(seat),
         open_hands=match.open_hands,
-        may_turn_up=_may_turn_up(match, seat),
+        may_turn_up_packet=_may_turn_up_packet(match, seat),
     )
 
 
-def _may_turn_up(match: Match, seat: int) -> bool:
+def _may_turn_up_packet(match: Match, seat: int) -> bool:
     if match.ruleset.law == "strict" or match.phase is not Phase.PASSING:
         return False
     return match.refusal(seat, TurnUpPacket()) is None

@@ -55,10 +55,10 @@ class RoundRow(NamedTuple):
     means that it was played: a round may end earlier, at 17 points or thrown in. ``end`` is "lost"
     or "kept" if the match ended with this round.
 
-    Under honour law (R24), ``calls`` are the person's calls. ``calls_right`` are those proven or
-    judged guilty. ``verdicts`` are the guilty verdicts against the person. ``banned`` means that
-    the match ended by the person's ban. ``scored`` is false if a letter for a misdeal ended the
-    match before its last round was played.
+    Under honour law (R24), ``calls`` are the person's calls. ``calls_right`` are the calls after
+    which the accused was proven or judged guilty. ``verdicts`` are the guilty verdicts against the
+    person. ``banned`` means that the match ended by the person's ban. ``scored`` is false if a
+    letter for a misdeal ended the match before its last round was played.
     """
 
     match: str

@@ -97,8 +97,8 @@ class GroupSums(NamedTuple):
 
     summary: RoundTotals = RoundTotals()
     highlights: Highlights = Highlights()
-    first: str = ""
-    last: str = ""
+    first_round_time: str = ""
+    last_round_time: str = ""
 
 
 def groups() -> tuple[str, ...]:
@@ -292,8 +292,8 @@ def _add_up(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
             min((each.quickest_loss for each in highlights if each.quickest_loss), default=0),
             sum(each.matches_kept for each in highlights),
         ),
-        min((part.first for part in parts if part.first), default=""),
-        max(part.last for part in parts),
+        min((part.first_round_time for part in parts if part.first_round_time), default=""),
+        max(part.last_round_time for part in parts),
     )
 
 

@@ -60,7 +60,9 @@ def run(
     settings, settings_notices = loaded
     decks, deck_notices = find_needed_decks(options.deck, settings)
     thinking = ThinkingThread(announce)
-    store = MatchStore(paths.matches(), paths.database_file(), thinking.sit, _local_time_text)
+    store = MatchStore(
+        paths.matches(), paths.database_file(), thinking.make_player, _local_time_text
+    )
     problem = _startup_problem(options, words, decks, deck_notices, store)
     if problem is not None:
         complain(problem)

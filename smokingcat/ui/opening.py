@@ -53,9 +53,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(sentence.format(reason=error))
         return NO_DISPLAY
     except _unreadable_tables() as missing:
-        from smokingcat.i18n.sentences.notices import tables_text
+        from smokingcat.i18n.sentences.notices import missing_bot_tables_text
 
-        complain(tables_text(words, missing.name))
+        complain(missing_bot_tables_text(words, missing.name))
         return BAD_INPUT
 
 

@@ -12,7 +12,7 @@ class RecordingReader:
         self.heard: list[tuple[str, bool]] = []
         self.hushed = 0
 
-    def hear(self, text: str, *, urgent: bool) -> None:
+    def queue(self, text: str, *, urgent: bool) -> None:
         self.heard.append((text, urgent))
 
     def hush(self) -> None:

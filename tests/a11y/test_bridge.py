@@ -82,7 +82,7 @@ def test_a_message_is_announced_or_becomes_the_window_title_but_never_both(
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     for text in ("Your turn.", "Your turn.", "Max leads."):
-        bridge.hear(text, urgent=False)
+        bridge.queue(text, urgent=False)
         bridge.send_changes(ROOM, is_focused=True, by_name=by_name)
     names = adapter.names()
     assert adapter.announcements() == (0 if by_name else 3)
@@ -102,7 +102,7 @@ def test_a_message_after_a_focus_change_waits_for_the_next_second_and_stays_in_t
     bridge.send_changes(ROOM, is_focused=True)
     elsewhere = ROOM._replace(focus=("door",))
     for text in ("You play Hejma.", "Max takes her."):
-        bridge.hear(text, urgent=False)
+        bridge.queue(text, urgent=False)
         bridge.send_changes(elsewhere, is_focused=True)
     assert adapter.announcements() == 0
     assert bridge.wakes_in is not None
@@ -111,7 +111,7 @@ def test_a_message_after_a_focus_change_waits_for_the_next_second_and_stays_in_t
     assert adapter.announcements() == 1, "both messages are in one node"
     assert bridge.wakes_in is None, "no message is left"
     for text in ("Your turn.", "Max leads."):
-        bridge.hear(text, urgent=False)
+        bridge.queue(text, urgent=False)
         bridge.send_changes(elsewhere, is_focused=True)
     root = [node for number, node in adapter.updates[-1].nodes if number == 1]
     assert len(root[0].children) == 1 + 3, "earlier messages stay for a slow screen reader"
@@ -135,7 +135,7 @@ def test_messages_during_a_focus_change_become_the_new_focus_description_once(
 
     def at(key: str, *messages: str) -> str:
         for text in messages:
-            bridge.hear(text, urgent=False)
+            bridge.queue(text, urgent=False)
         bridge.send_changes(HALL._replace(focus=(key,)), is_focused=True, by_name=by_name)
         nodes_sent = {number: node for update in adapter.updates for number, node in update.nodes}
         return str(nodes_sent[adapter.updates[-1].focus].description)
@@ -170,7 +170,7 @@ def test_accesskit_is_not_called_inside_its_callback_or_without_a_screen_reader(
     bridge.send_changes(ROOM, is_focused=True)
     assert len(adapter.updates) == 1
     adapter.leave()
-    bridge.hear("Your turn.", urgent=False)
+    bridge.queue("Your turn.", urgent=False)
     bridge.send_changes(ROOM, is_focused=False)
     assert len(adapter.updates) == 1
 

@@ -69,7 +69,7 @@ def test_playouts_score_the_last_trick_and_ties_by_the_rules() -> None:
     for policy in (table_policy, network_policy):
         results = play_cards(view, view.legal, hands, prior_types(0, 1, prior=0.5), [(policy, 1.0)])
         assert results.points.tolist() == [[11]]
-        assert results.most.tolist() == [[11]]
+        assert results.most_of_others.tolist() == [[11]]
         assert results.losers.tolist() == [[3]]
 
 
@@ -231,7 +231,9 @@ def test_of_equal_cards_the_one_that_leaves_points_to_the_leader_is_played(
     view = to_play("7a 8a 7b 8b 9b Tb 7h 8h", "9a")
     equal_results = results_by_card(view, [(0, 0.4), (1, 0.6)], [(0, 0.4), (1, 0.6)])
     most = np.array([[9 if str(card) == leaves else 8] * 100 for card in view.legal])
-    monkeypatch.setattr(rollouts, "play_cards", lambda *_: replace(equal_results, most=most))
+    monkeypatch.setattr(
+        rollouts, "play_cards", lambda *_: replace(equal_results, most_of_others=most)
+    )
     assert str(bot().choose_card(view)) == leaves
 
 

@@ -136,7 +136,7 @@ def test_leading_is_dangerous_with_a_dead_suit_and_a_low_card() -> None:
     assert danger(held, unseen, 15, on_lead=True) > danger(held, unseen, 15, on_lead=False) + 2
 
 
-def test_voids_and_guards_reduce_the_burden() -> None:
+def test_burden_is_less_with_a_void_with_guards_of_hejma_and_with_short_suits() -> None:
     assert burden(cards("7a 8a 7h 8h 9l")) < burden(cards("7a 8b 7h 8h 9l"))
     assert burden(cards("Ol 7l 8l 7a 7b")) < burden(cards("Ol Ul Tl 7a 7b")) + 1
     assert burden(cards("Ol 7l 8l 7h 8h")) < burden(cards("Ol 7h 8h 9h Th"))

@@ -51,7 +51,7 @@ def test_the_better_half_of_the_options_gets_the_next_worlds() -> None:
     assert estimates.worlds.tolist() == [10, 10, 70, 10, 30, 70, 10, 30]
     assert losses(estimates) == pytest.approx([lost / 10 for lost in LOSSES_IN_TEN])
     assert estimates.points.tolist() == list(range(8))
-    assert estimates.most.tolist() == list(range(0, 16, 2))
+    assert estimates.most_of_others.tolist() == list(range(0, 16, 2))
 
 
 def test_each_turn_uses_new_worlds() -> None:

@@ -64,7 +64,7 @@ def test_passing_hejma_is_the_first_reason_whatever_the_others_explain() -> None
 
 
 @pytest.mark.parametrize(("error", "expected"), [(0.5, LOW), (0.3, None)])
-def test_plain_reason_for_a_packet_is_not_contradicted_by_the_chances(
+def test_packet_reason_is_dropped_if_the_chances_contradict_it(
     error: float, expected: Reason | None
 ) -> None:
     assert contrast_of((0.3, [LOW]), (0.1, []), error=error).packet_fact() == expected

@@ -46,7 +46,7 @@ def values_choosing(view: SeatView, safest: str, chosen: str) -> ActionValues:
         (replace(OPEN, letters=(0, 3, 1, 0)), "7b", "7a", Rationale.SLATE),
     ],
 )
-def test_rationale_against_the_safest_card(
+def test_rationale_says_why_the_safest_card_was_not_chosen(
     view: SeatView, safest: str, chosen: str, expected: Rationale | None
 ) -> None:
     assert rationale_of(view, values_choosing(view, safest, chosen)) is expected

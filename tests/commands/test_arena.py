@@ -104,7 +104,7 @@ def test_table_uses_number_format_of_language(
 
 
 @pytest.mark.parametrize("rounds", ["4", "8"])
-def test_too_few_deals_give_no_standard_error_but_an_explanation(
+def test_too_few_deals_print_an_explanation_instead_of_an_error_estimate(
     capsys: pytest.CaptureFixture[str], rounds: str
 ) -> None:
     arguments = ("--seats", SEATS, "--rounds", rounds)

@@ -140,7 +140,7 @@ def test_number_of_pips_equals_the_rank(
         count = 1
     inks = artwork.indexes[0].colours
     for suit in "alhb":
-        sign_file = deck.folder / native.sign_file(Suit(suit), artwork.ending)
+        sign_file = deck.folder / native.sign_file_name(Suit(suit), artwork.ending)
         sign = _fills(sign_file.read_text(encoding="utf-8"))
         face = _fills(body(deck, Card.parse(card + suit), index))
         ink = inks[Suit(suit)]

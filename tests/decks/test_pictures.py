@@ -123,8 +123,10 @@ def test_faces_are_blank_under_the_index_letters(
     size = size_of(deck)
     for card in PACK:
         (place,) = (p for p in deck.artwork.indexes if p.style == style and card.rank in p.ranks)
-        left, top = place.middle - place.width / 2, place.baseline - 0.7 * place.size
-        zone = pygame.Rect(*(round(x * scale) for x in (left, top, place.width, 0.7 * place.size)))
+        left, top = place.middle - place.width / 2, place.baseline - 0.7 * place.type_size
+        zone = pygame.Rect(
+            *(round(x * scale) for x in (left, top, place.width, 0.7 * place.type_size))
+        )
 
         picture = by_pygame(deck.face_svg(card, dict.fromkeys(Rank, ""), style), size)
 

@@ -57,7 +57,7 @@ def test_deck_made_with_a_real_program_is_added_and_drawn(
     assert str(found.file.relative_to(deck.folder)) == hejma
 
 
-def test_cards_cut_from_a_contact_sheet_give_fault_only_numbered(tmp_path: Path) -> None:
+def test_cards_cut_from_a_contact_sheet_are_rejected_as_only_numbered(tmp_path: Path) -> None:
     with pytest.raises(BrokenDeck) as caught:
         install_deck(HERE / "cut-sheet.zip", tmp_path / "decks", set())
 

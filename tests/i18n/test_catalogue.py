@@ -127,6 +127,8 @@ def test_system_language_on_mac_comes_from_preferences(
     assert system_language({}, None, OFFERED) == code
 
 
-def test_system_language_elsewhere_comes_from_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_system_language_is_english_on_linux_without_environment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     assert system_language({}, None, OFFERED) == "en"

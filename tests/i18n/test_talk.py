@@ -156,7 +156,7 @@ PRONOUNS: Final = {
 
 
 @for_each(WRITTEN)
-def test_remark_that_speaks_of_her_names_hejma(code: str) -> None:
+def test_remark_with_a_pronoun_for_hejma_also_names_hejma(code: str) -> None:
     her = re.compile(rf"\b({PRONOUNS[code]})\b", re.IGNORECASE)
     named = re.compile("hejm|хейм|lady|gäste|dám|dama|дам", re.IGNORECASE)
     for line in lines(code)[RECKONING]["hejma"]:

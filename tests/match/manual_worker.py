@@ -41,7 +41,7 @@ class ManualWorker:
                     asked.set_exception(error)
                 return
 
-    def sit(self, kind: str, seed: Seed, character: Character = PLAIN) -> ThinkingBot:
+    def make_player(self, kind: str, seed: Seed, character: Character = PLAIN) -> ThinkingBot:
         """Return a thinking bot whose construction has already been answered."""
         thinker = ThinkingBot(lambda: _RecordingBot(kind, seed, character, self.seen), self)
         self.answer()

@@ -88,10 +88,10 @@ def unsaved_session(
 
 
 def store_in(
-    folder: Path, sit: PlayerFactory | None = None, now: Callable[[], str] = str
+    folder: Path, make_player: PlayerFactory | None = None, now: Callable[[], str] = str
 ) -> MatchStore:
     """Return the store of a folder in which the database lies beside the matches."""
-    return MatchStore(folder, folder / "smokingcat.db", sit, now)
+    return MatchStore(folder, folder / "smokingcat.db", make_player, now)
 
 
 def begin_match(
@@ -156,7 +156,7 @@ def session_in_vote(folder: Path) -> Session:
         for seed in range(99)
         if who_notices(str(seed), 1, 0) and draw_dealer(str(seed)) == 0
     )
-    session = store_in(folder, sit=lambda *_: LenientWitness()).create(
+    session = store_in(folder, make_player=lambda *_: LenientWitness()).create(
         Ruleset("PES", law="honour"), seed=seed, started=LONG_AGO, name="Me", levels=LEVELS
     )
     match = session.match

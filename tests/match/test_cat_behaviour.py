@@ -60,7 +60,7 @@ def test_talk_setting_never_gives_no_remarks() -> None:
     assert not any(remarks_on(shown_events(seed), "never") for seed in SEEDS)
 
 
-def test_talk_setting_seldom_gives_less_than_half_of_often() -> None:
+def test_setting_seldom_gives_less_than_half_the_remarks_of_setting_often() -> None:
     seldom = sum(len(remarks_on(shown_events(seed), "seldom", seed=seed)) for seed in SEEDS)
     often = sum(len(remarks_on(shown_events(seed), "often", seed=seed)) for seed in SEEDS)
     assert 0 < 2 * seldom < often

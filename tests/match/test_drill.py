@@ -104,7 +104,7 @@ def test_with_confirm_tap_an_answer_takes_two_touches() -> None:
     assert quiz_of(model).answer == FOLLOW.options[:1]
 
 
-def test_strip_is_open_at_the_question_and_closes_with_the_answer() -> None:
+def test_strip_is_open_at_the_question_and_stays_with_the_answer() -> None:
     later = decision_point_at(RECORD, decisions(RECORD, 0)[3].place, 0)
     model = exercise_model(later)
     setting = model.settings.gone_strip
@@ -113,7 +113,7 @@ def test_strip_is_open_at_the_question_and_closes_with_the_answer() -> None:
         assert model.do(CountCards()) == ()
         seen.append(model.situation.gone_strip)
     touch(model, str(later.options[0]))
-    assert [*seen, model.situation.gone_strip] == ["cards", "closed", "cards", "closed"]
+    assert [*seen, model.situation.gone_strip] == ["cards", "closed", "cards", "cards"]
     assert model.settings.gone_strip == setting
 
 

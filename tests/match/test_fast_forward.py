@@ -36,7 +36,7 @@ def first_card(model: TableModel) -> str:
 
 def with_slow_bots(worker: ManualWorker) -> TableModel:
     """Return a table of the person and three slow bots, which play before the person."""
-    players: list[Player] = [Person(), *(worker.sit("regular", seat) for seat in (1, 2, 3))]
+    players: list[Player] = [Person(), *(worker.make_player("regular", seat) for seat in (1, 2, 3))]
     return model_of(Session(Match.from_position(OTHERS_LEAD), players, NAMES, 0))
 
 

@@ -311,7 +311,7 @@ def test_without_memory_aids_only_the_rule_of_looking_back_applies() -> None:
 def test_an_onlooker_has_no_hand_and_no_actions() -> None:
     model = watched_model()
     assert model.view is None
-    assert not model.may_touch
+    assert not model.may_touch_cards
     for intent in (AskToThrowIn(), CountCards(), ThrowIn(), Confirm()):
         assert model.do(intent) == ()
     assert (model.hand.dimmed, model.hand.only_card, model.hand.has_lost) == ([], None, False)

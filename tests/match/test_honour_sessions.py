@@ -10,7 +10,7 @@ import pytest
 
 from smokingcat.bots.character import Character
 from smokingcat.match.session.session import Session
-from smokingcat.match.session.thinking_bot import sit
+from smokingcat.match.session.thinking_bot import make_player
 from smokingcat.rules.events import (
     CallResult,
     LetterGiven,
@@ -47,8 +47,8 @@ def begin_watched_match(folder: Path, seed: int, worker: ManualWorker | None = N
     def sit_down(kind: str, own: Seed, character: Character) -> Player:
         wicked = tempted_character(character)
         if worker is not None and kind == "regular":
-            return worker.sit(kind, own, wicked)
-        return sit(kind, own, wicked)
+            return worker.make_player(kind, own, wicked)
+        return make_player(kind, own, wicked)
 
     return store_in(folder, sit_down).create(
         HONOUR, seed=str(seed), started=LONG_AGO, levels=MIXED_LEVELS, kind="regular", dealer=0
@@ -114,7 +114,7 @@ def test_a_resumed_honour_match_ends_with_the_same_record(tmp_path: Path) -> Non
         (path,) = folder.glob("*.match")
 
         def sit_down(kind: str, own: Seed, character: Character) -> Player:
-            return sit(kind, own, tempted_character(character))
+            return make_player(kind, own, tempted_character(character))
 
         play_to_end(store_in(folder, sit_down).open(path.stem), ManualWorker(), Random(0))
         assert saved_record_text(folder) == text

@@ -122,7 +122,7 @@ def test_laid_down_cards_play_themselves_to_the_reckoning() -> None:
     assert not model.hand.is_laying_down or model.session.match.phase is not Phase.PLAYING
 
 
-def test_going_on_without_the_offer_plays_no_card() -> None:
+def test_going_on_plays_no_card_unless_laying_down_was_offered() -> None:
     model = model_on_lead(ONE_LOW)
     before = model.session.moves
     model.do(GoOn())

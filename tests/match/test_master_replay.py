@@ -16,7 +16,7 @@ from smokingcat.match.analysis.master_replay import replay_as_master
 from smokingcat.match.analysis.post_round import PostRoundAnalysis
 from smokingcat.match.session.seating import cat_at
 from smokingcat.match.session.session import Session
-from smokingcat.match.session.thinking_bot import sit
+from smokingcat.match.session.thinking_bot import make_player
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import Move, PassCards, PlayCard
 from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
@@ -41,7 +41,7 @@ def honour_record(seed: int) -> Record:
     header = RecordHeader(
         "2025-02-01", Ruleset("PES", law="honour"), str(seed), seed % 4, seated_players
     )
-    players = [sit("regular", "me"), *(cat_at(header, seat) for seat in (1, 2, 3))]
+    players = [make_player("regular", "me"), *(cat_at(header, seat) for seat in (1, 2, 3))]
     names = [seated_player.name for seated_player in seated_players]
     session = Session(header.new_match(), players, names, 0, before=Record(header, ()))
     while session.match.last_round is None:

@@ -43,7 +43,7 @@ def wakes_in(model: TableModel) -> float | None:
 
 def with_slow_bots(coach: ManualWorker, position: str = LED, **settings: Any) -> TableModel:
     """Return a table of the person and three slow bots, which play before the person."""
-    players: list[Player] = [Person(), *(coach.sit("regular", seat) for seat in (1, 2, 3))]
+    players: list[Player] = [Person(), *(coach.make_player("regular", seat) for seat in (1, 2, 3))]
     return model_of(Session(Match.from_position(position), players, NAMES, 0), **settings)
 
 
@@ -105,7 +105,7 @@ def test_under_honour_law_packets_arrive_before_the_first_card_is_chosen() -> No
     update_until(model, lambda: bool(worker.questions))
     answer_all(worker, model)
     assert model.hand.is_passing
-    assert model.hand.may_turn_up, "the packet has arrived"
+    assert model.hand.may_turn_up_packet, "the packet has arrived"
 
 
 def test_under_honour_law_no_packet_arrives_after_the_first_card_is_chosen() -> None:
@@ -116,7 +116,7 @@ def test_under_honour_law_no_packet_arrives_after_the_first_card_is_chosen() -> 
     touch(model, "Al")
     answer_all(worker, model)
     assert model.session.moves == moves
-    assert not model.hand.may_turn_up
+    assert not model.hand.may_turn_up_packet
 
 
 def test_the_objection_to_a_card_played_too_early_ends_when_the_turn_begins() -> None:
@@ -215,20 +215,20 @@ def test_with_auto_only_the_only_legal_card_is_played_after_a_moment() -> None:
     assert TurnBegan() not in said, "an automatic card is no turn to announce"
 
 
-def test_auto_only_plays_the_last_card_without_auto_last() -> None:
+def test_last_card_is_played_automatically_by_the_setting_for_only_cards() -> None:
     model = model_at(LAST_CARD, auto_last=False, auto_only=True)
     update_until(model, lambda: model.hand.only_card is not None and model.director.idle)
     update_for(model, 1.0)
     assert hand_text(model) == ""
 
 
-def test_without_auto_only_the_only_legal_card_waits_for_the_person() -> None:
+def test_only_legal_card_waits_for_the_person_if_automatic_play_is_off() -> None:
     model = to_follow_with("7h")
     update_for(model, 5.0)
     assert "7h" in hand_text(model).split()
 
 
-def test_auto_only_plays_nothing_with_two_legal_cards() -> None:
+def test_no_card_is_played_automatically_with_two_legal_cards() -> None:
     model = to_follow_with("7h 8h", auto_only=True)
     update_for(model, 5.0)
     assert len(hand_text(model).split()) == 8
@@ -243,7 +243,7 @@ def test_the_delay_of_the_only_card_does_not_depend_on_other_hands() -> None:
     assert len(waits) == 1
 
 
-def test_auto_only_plays_no_card_in_a_lesson() -> None:
+def test_only_legal_card_is_not_played_automatically_in_a_lesson() -> None:
     start = Position.parse(
         "hands Kl 8l Th Ka / 9l Aa 9h / Al Ua Tl / 7l Oa Ul; "
         "tricks 1: Ab 8b 9b 7b | Oh Ah Kh Uh | 8a 9a 7a Ta | Kb Ub Ob Tb | 7h 8h Ol"

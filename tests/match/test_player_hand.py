@@ -372,10 +372,10 @@ def test_while_looking_back_no_card_can_be_touched() -> None:
     update_until(model, lambda: model.hand.is_awaited)
     model.do(LookBack())
     assert model.situation.shows_previous_trick
-    assert not model.may_touch
+    assert not model.may_touch_cards
     update_for(model, 5.0)
     model.do(LookBack())
-    assert model.may_touch
+    assert model.may_touch_cards
 
 
 def test_throwing_in_opens_a_confirmation_page() -> None:
@@ -453,4 +453,4 @@ def test_no_card_can_be_touched_while_a_lesson_text_is_shown() -> None:
     session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL_SEAT, is_drawn=False)
     model = model_of(session, lesson(tutor))
     update_until(model, lambda: model.is_waiting_pupil)
-    assert not model.may_touch
+    assert not model.may_touch_cards

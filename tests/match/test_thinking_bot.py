@@ -12,7 +12,7 @@ from smokingcat.bots import roster
 from smokingcat.bots.character import Character
 from smokingcat.bots.player import BotPlayer
 from smokingcat.match.session.session import Person, Ready, Session, Waiting
-from smokingcat.match.session.thinking_bot import ThinkingBot, sit
+from smokingcat.match.session.thinking_bot import ThinkingBot, make_player
 from smokingcat.match.session.thinking_thread import ThinkingThread
 from smokingcat.rules.events import CardPlayed, CardsPassed, CardsThrownIn
 from smokingcat.rules.match import Match
@@ -36,7 +36,7 @@ def session_with_slow_bots(
     """Return a session of a person at seat 0 and three `regular` bots, slow on seats ``slow``."""
     players: list[Player] = [Person()]
     for seat in (1, 2, 3):
-        players.append((worker.sit if seat in slow else sit)("regular", seat))
+        players.append((worker.make_player if seat in slow else make_player)("regular", seat))
     return Session(match, players, NAMES, 0)
 
 
@@ -49,19 +49,19 @@ def session_at_pass(worker: ManualWorker, slow: tuple[int, ...] = (1, 2, 3)) -> 
 
 def test_a_thinking_bot_decides_later_what_a_quick_bot_decides_at_once() -> None:
     worker, match = ManualWorker(), ready_to_play(*ONE_SUIT_EACH)
-    thinker, view = worker.sit("regular", 5), view_for(match, 0)
+    thinker, view = worker.make_player("regular", 5), view_for(match, 0)
     assert thinker.decide(view) is None
     assert thinker.is_thinking
     assert thinker.decide(view) is None
     worker.answer()
-    assert thinker.decide(view) == sit("regular", 5).decide(view)
+    assert thinker.decide(view) == make_player("regular", 5).decide(view)
     assert not thinker.is_thinking
     assert len(worker.seen) == 1, "the decision is cached"
 
 
 def test_without_a_choice_a_thinking_bot_answers_at_once() -> None:
     worker, match = ManualWorker(), ready_to_play(*ONE_SUIT_EACH)
-    thinker = worker.sit("regular", 5)
+    thinker = worker.make_player("regular", 5)
     for _ in range(3):
         assert thinker.decide(view_for(match, 1)) is None
         assert not thinker.is_thinking
@@ -70,7 +70,7 @@ def test_without_a_choice_a_thinking_bot_answers_at_once() -> None:
 
 def test_a_bot_under_construction_counts_as_thinking() -> None:
     worker = ManualWorker()
-    thinker = ThinkingBot(lambda: sit("regular", 5), worker)
+    thinker = ThinkingBot(lambda: make_player("regular", 5), worker)
     assert thinker.decide(view_for(ready_to_play(*ONE_SUIT_EACH), 1)) is None
     assert thinker.is_thinking
     worker.answer()
@@ -80,7 +80,7 @@ def test_a_bot_under_construction_counts_as_thinking() -> None:
 
 def test_a_question_about_an_old_view_is_cancelled() -> None:
     worker, match = ManualWorker(), ready_to_play(*ONE_SUIT_EACH)
-    thinker = worker.sit("regular", 5)
+    thinker = worker.make_player("regular", 5)
     thinker.decide(view_for(match, 0))
     match.apply(0, PlayCard(match.legal(0)[0]))
     assert thinker.decide(view_for(match, 0)) is None
@@ -201,7 +201,7 @@ def played_slowly(folder: Path, seed: int) -> str:
     worker, chance = ManualWorker(), Random(seed).random
 
     def sit_down(kind: str, own: Seed, character: Character) -> Player:
-        return (worker.sit if kind == "regular" else sit)(kind, own, character)
+        return (worker.make_player if kind == "regular" else make_player)(kind, own, character)
 
     store = store_in(folder, sit_down)
     session = store.create(
@@ -255,10 +255,10 @@ def test_only_slow_levels_think_in_the_thread(
 ) -> None:
     monkeypatch.setattr(roster, "QUICK", ("kitten",))
     thinking = ThinkingThread(lambda: None)
-    assert isinstance(thinking.sit("kitten", 1), BotPlayer)
-    assert isinstance(thinking.sit("regular", 1), ThinkingBot)
+    assert isinstance(thinking.make_player("kitten", 1), BotPlayer)
+    assert isinstance(thinking.make_player("regular", 1), ThinkingBot)
     with pytest.raises(roster.UnknownBot):
-        thinking.sit("tiger", 1)
+        thinking.make_player("tiger", 1)
     thinking.close()
 
 

@@ -90,7 +90,7 @@ def test_loser_of_match_bears_word_and_banned_loser_does_not() -> None:
     assert bearer(MATCH._replace(loser=None)) is None
 
 
-def test_bearer_comes_from_latest_match_that_gave_a_name(tmp_path: Path) -> None:
+def test_name_bearer_is_the_loser_of_the_latest_match_that_gave_a_name(tmp_path: Path) -> None:
     assert archive_of(tmp_path).name_bearer() is None
     assert archive_of(tmp_path, MATCH).name_bearer() == Bearer("PES", 3, "Zrzoun")
     mine = MATCH._replace(seed="8", loser=0, word="CAT", ended="2025-02-01T20:46:00")

@@ -25,7 +25,7 @@ def permanent_items(room: TableLayout) -> Shapes:
         things[f"{name} medallion"] = seat.medallion
         things[f"{name} plate"] = seat.plate
         things[f"{name} slate"] = seat.slate.outline
-        things[f"{name} coin"] = seat.coin
+        things[f"{name} coin"] = seat.dealer_coin
         things[f"{name} points"] = seat.points
     return things
 

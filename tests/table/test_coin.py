@@ -30,7 +30,7 @@ def coin_path(director: Director, frame: float) -> list[Point]:
 
 
 def coin_at_dealer(director: Director, dealer: int) -> Point:
-    circle = ROOM.seats[director.shown.place(dealer)].coin
+    circle = ROOM.seats[director.shown.place(dealer)].dealer_coin
     return Point(circle.x, circle.y)
 
 

@@ -10,7 +10,7 @@ from smokingcat.common.setting_types import Speed
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.events import CardPlayed, TrickTaken
 from smokingcat.table.motion.event_clips import stage
-from smokingcat.table.motion.tempo import MOMENT, Tempo, is_hard
+from smokingcat.table.motion.tempo import HESITATION_SECONDS, Tempo, is_hard
 from smokingcat.table.state.reducer import fold
 from smokingcat.table.state.table_state import TableState
 from tests.table.random_matches import opening_table, shown_events, table_changes
@@ -54,7 +54,7 @@ def test_no_pause_before_the_persons_cards_or_at_instant_speed() -> None:
     assert {pause_before(*card) for card in played if card[1].seat == 0} == {None}
     assert {pause_before(*card, speed="instant") for card in played} == {None}
     seen = {pause_before(*card) for card in played if card[1].seat != 0}
-    assert seen == {None, MOMENT}
+    assert seen == {None, HESITATION_SECONDS}
 
 
 def test_two_to_sixteen_cards_of_a_round_are_hard_and_none_of_the_last_two_tricks() -> None:
@@ -74,7 +74,9 @@ def test_two_to_sixteen_cards_of_a_round_are_hard_and_none_of_the_last_two_trick
     assert all(2 <= each <= 16 for each in rounds), rounds
 
 
-@pytest.mark.parametrize(("speed", "seconds"), [("slow", 1.4 * MOMENT), ("fast", 0.6 * MOMENT)])
+@pytest.mark.parametrize(
+    ("speed", "seconds"), [("slow", 1.4 * HESITATION_SECONDS), ("fast", 0.6 * HESITATION_SECONDS)]
+)
 def test_the_pause_before_a_hard_card_follows_the_speed(speed: Speed, seconds: float) -> None:
     hard = next(card for card in card_changes(4, None) if is_hard(card[0]))
     assert pause_before(*hard, speed=speed) == pytest.approx(seconds)

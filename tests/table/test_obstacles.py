@@ -38,7 +38,7 @@ def test_each_item_is_an_obstacle_only_while_it_is_shown() -> None:
             assert at.slate.rect in found
             assert (at.points in found) is (shown.points[seat] > 0)
             is_dealer = shown.stage is not Stage.LOTS and seat == shown.dealer
-            assert (at.coin in found) is is_dealer
+            assert (at.dealer_coin in found) is is_dealer
             packet = bounds(*ROOM.open_packets[place])
             assert (packet in found) is bool(shown.held(Zone.PACKET, seat))
             heap = bounds(ROOM.piles[place].slot, ROOM.piles[place].badge)

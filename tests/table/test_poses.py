@@ -130,6 +130,14 @@ def test_raised_cards_rise_and_keep_their_angle() -> None:
     assert both[1].y == pytest.approx(held[1].y)
 
 
+def test_a_received_card_that_may_not_be_played_stands_but_hardly_glows() -> None:
+    first, second = IN_HAND.hand[:2]
+    held = hand_poses(IN_HAND, NO_SELECTION.standing_up([first, second]).dimming([first]))
+    rest = hand_poses(IN_HAND)
+    assert held[0].y < rest[0].y
+    assert 0 < held[0].glow < held[1].glow / 2
+
+
 def test_dimmed_cards_keep_their_place() -> None:
     held = hand_poses(IN_HAND, NO_SELECTION.dimming([IN_HAND.hand[0]]))
     assert [pose.dim for pose in held[:2]] == [1.0, 0.0]

@@ -558,7 +558,9 @@ def table_at(game: Game, text: str) -> TableScene:
     )
     dealer = match.position.dealer
     header = RecordHeader("2025-02-01", match.ruleset, "screens", dealer, seated_players, hands)
-    session = make_session(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
+    session = make_session(
+        Record(header, tuple(moves)).replayed(), None, make_player=context.store.make_player
+    )
     assert session.match.position == match.position, "no record begins with letters"
     context.shell.replace(ToTable(session))
     scene = top(game)

@@ -26,7 +26,7 @@ class RecordingListener:
     def __init__(self) -> None:
         self.heard: list[str] = []
 
-    def hear(self, text: str, *, urgent: bool) -> None:
+    def queue(self, text: str, *, urgent: bool) -> None:
         self.heard.append(("! " if urgent else "") + text)
 
     def hush(self) -> None:

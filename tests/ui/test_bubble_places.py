@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,7 +12,7 @@ from smokingcat.i18n import talk
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.feedback import RemarkOffered
-from smokingcat.match.intents import AskCoach
+from smokingcat.match.intents import AskCoach, Hover, Touch
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.obstacles import boards_of_seats
 from smokingcat.ui.engine.routes import Route, ToRulebook, ToSettings
@@ -21,7 +22,7 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import AbstractButton
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import RankEvaluator
-from tests.ui.headless_game import Game, move_pointer, texts
+from tests.ui.headless_game import Game, drawn_texts, move_pointer, texts
 from tests.ui.screens import FOLLOWING, PASSING, play_until, table_at, top
 from tests.ui.test_gone_strip import VOID
 from tests.ui.test_hint_place import longest
@@ -192,3 +193,31 @@ def test_tooltip_is_beside_its_control_and_covers_no_other(route: Route) -> None
 def collisions(bubble: pygame.Rect, boxes: dict[str, pygame.Rect]) -> list[str]:
     """Return the names of the boxes that a bubble covers."""
     return [name for name, box in boxes.items() if bubble.colliderect(box)]
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_complaint_is_above_all_raised_cards_and_off_the_prompt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Game((1280, 720), "ru", text_size=text_size, speed="instant") as game:
+        scene = table_at(game, FOLLOWING)
+        play_until(scene, lambda: scene.model.hand.is_awaited)
+        shown, view = scene.director.shown, scene.model.view
+        assert view is not None
+        unfit = next(each for each in shown.hand if shown.tokens[each].face not in view.legal)
+        scene.do(Hover(unfit))
+        scene.do(Touch(unfit))
+        for _ in range(20):
+            scene.update(0.1)
+        drawn = drawn_texts(game)
+        (said,) = (each for each in drawn if each.text.startswith("Надо ходить"))
+        (turn,) = (each for each in drawn if each.text == "Твой ход")
+        (bubble,) = (
+            each for each in game.app.painter.speech_bubbles if each.colliderect(said.rect)
+        )
+        lying = dict(scene.model.poses(scene.room))
+        tops = [to_rect(bounds(lying[each].slot(scene.room.aspect))).top for each in shown.hand]
+        assert bubble.bottom <= min(tops)
+        assert not bubble.colliderect(turn.rect)
+        assert bubble.width <= 300 * text_size / 100

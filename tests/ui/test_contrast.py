@@ -236,7 +236,7 @@ def test_rulebook_text_and_symbols_are_legible(game: Game) -> None:
     scene = game.show(RulebookScene(game.context, ToRulebook()))
     ground, found = without_letters(game), []
     for _, page, box in scene.spread:
-        for y, mark in page.marks:
+        for y, mark in page.items:
             rect = mark.rect.move(box.left, box.top + y)
             if isinstance(mark, WordRun):
                 colour, pixels = mark.style.colour, game.context.text.pixels(mark.style)

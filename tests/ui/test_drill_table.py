@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from datetime import date, timedelta
 
 import pygame
@@ -141,6 +142,23 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     assert game.app.top is school
     assert "own" not in [widget.name for widget in school.widgets]
     assert due_exercises(game, today() + timedelta(days=1)) == (first,)
+
+
+def test_wrong_answer_leaves_the_cards_gone_in_place_above_equal_buttons(
+    game: Game, coach: ManualWorker, match_with_two_mistakes: MatchRow
+) -> None:
+    del match_with_two_mistakes
+    _, table = begin_drill(game)
+    before = table.named("gone").rect
+    give_answer(table, coach, is_right=False)
+    after = table.named("gone").rect
+    assert (after.left, after.top, after.width) == (before.left, before.top, before.width)
+    buttons = [table.named(name).rect for name in ("show", "skip", "known", "next")]
+    assert len({(each.left, each.width) for each in buttons}) == 1
+    assert len({each.height for each in buttons[:-1]}) == 1
+    gaps = [low.top - high.bottom for high, low in itertools.pairwise([after, *buttons])]
+    assert min(gaps) >= 5
+    assert max(gaps[1:]) - min(gaps[1:]) <= 1
 
 
 def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(

@@ -20,6 +20,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Rect, overlap
 from smokingcat.table.layout.poses import layout, lead_sign
 from smokingcat.table.state.table_state import Stage, Zone
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.hint_layout import Note, usual_size
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -58,6 +59,7 @@ MOMENTS: Final = {
     ),
 }
 BUTTONS: Final = {"menu", "pass", "throw", "sort", "last", "count", "hint"}
+REPLIES: Final = {"choose", "reason", "hush"}
 _SIGN: Final = 0.028
 """Length of the sign at the led card, as a fraction of ``s``."""
 PACKETS: Final = ("PASSES", "KEEPS", "BREAKS")
@@ -165,6 +167,12 @@ def assert_note_fits(
                 )
                 if not fitted.fits or not note.box.contains(part.box):
                     found.append(f"{where}: {part.words!r} has no room")
+            least = context.frame.px(theme.TOUCH) - 1
+            found += [
+                f"{where}: {each.name} is too low for a finger"
+                for each in scene.widgets
+                if each.name in REPLIES and each.rect and each.rect.height < least
+            ]
             said = note.parts[:2][-1]  # not the legend, whose type is smaller
             pixels = context.text.pixels(said.style)
             if pixels < usual_size(context):

@@ -65,7 +65,7 @@ def test_objection_prompt_lasts_as_long_as_objections_are_allowed(game: Game) ->
 
 def test_packet_looked_at_too_early_keeps_its_caption(game: Game) -> None:
     scene = table(game, Match.from_position(PACKET), SilentPlayer(), SilentPlayer(), SilentPlayer())
-    play_until(scene, lambda: scene.model.hand.may_turn_up)
+    play_until(scene, lambda: scene.model.hand.may_turn_up_packet)
     assert "from Zrzoun" in texts(game)
     scene.do(TurnUpPacket())
     play_until(scene, lambda: scene.director.idle)

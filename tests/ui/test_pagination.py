@@ -91,7 +91,7 @@ def test_every_chapter_starts_on_its_own_page_under_its_heading(game: Game, code
 
     assert [page.chapter for page in first] == list(range(12))
     assert all(list(page.headings.values()) == [0] for page in first)
-    assert all(min(y for y, _ in page.marks) == HEADING for page in first)
+    assert all(min(y for y, _ in page.items) == HEADING for page in first)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -134,8 +134,8 @@ def test_text_continues_on_the_page_when_a_drawing_does_not_fit(game: Game, code
             number
             for number, page in enumerate(pages)
             if any(
-                isinstance(mark, PagePicture) and mark.name.startswith("book_")
-                for _, mark in page.marks
+                isinstance(item, PagePicture) and item.name.startswith("book_")
+                for _, item in page.items
             )
         ]
         assert drawn
@@ -145,10 +145,10 @@ def test_text_continues_on_the_page_when_a_drawing_does_not_fit(game: Game, code
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_continuous_layout_keeps_headings_with_their_text(game: Game, code: str) -> None:
     for page in pages_of(game, code, runs_on=True, height=400):
-        marks = [(y + mark.rect.top, y + mark.rect.bottom) for y, mark in page.marks]
+        items = [(y + item.rect.top, y + item.rect.bottom) for y, item in page.items]
         for heading in page.headings.values():
-            assert all(bottom <= heading or top >= heading + HEADING for top, bottom in marks)
-            assert any(top >= heading + HEADING for top, _ in marks)
+            assert all(bottom <= heading or top >= heading + HEADING for top, bottom in items)
+            assert any(top >= heading + HEADING for top, _ in items)
 
 
 def chapters(book: RulebookScene) -> Dropdown:
@@ -174,8 +174,8 @@ def test_last_page_of_a_chapter_has_more_than_two_lines(game: Game, code: str) -
 
 
 def first_page_has_six_lines(game: Game, code: str) -> bool:
-    marks = [mark for _, mark in edition(game.context, code).pages[0].marks]
-    written = {mark.text for mark in marks if isinstance(mark, WordRun)}
+    items = [item for _, item in edition(game.context, code).pages[0].items]
+    written = {item.text for item in items if isinstance(item, WordRun)}
     return written >= {f"{number}." for number in range(1, 7)}
 
 
@@ -207,21 +207,21 @@ def test_no_line_starts_with_the_full_stop_after_a_link(game: Game) -> None:
         (TextRun("whoever has 17 may "), Link("throw in", "R18"), TextRun(". Or not."))
     )
     for width in range(90, 260):
-        words = Typesetter(game.context, width).set(sentence).marks
-        lines_begin = [mark for mark in words if isinstance(mark, WordRun) and mark.rect.left == 0]
-        assert [mark.text for mark in lines_begin if mark.text[0] == "."] == []
+        words = Typesetter(game.context, width).set(sentence).items
+        lines_begin = [item for item in words if isinstance(item, WordRun) and item.rect.left == 0]
+        assert [item.text for item in lines_begin if item.text[0] == "."] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_nothing_exceeds_the_right_margin(game: Game, code: str) -> None:
     for page in pages_of(game, code):
-        assert [m for _, m in page.marks if m.rect.right > WIDTH] == []
+        assert [m for _, m in page.items if m.rect.right > WIDTH] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_table_follows_the_sentence_that_introduces_it(game: Game, code: str) -> None:
     for page in pages_of(game, code, height=380):
-        words = [(y + mark.rect.top, mark) for y, mark in page.marks if isinstance(mark, WordRun)]
+        words = [(y + item.rect.top, item) for y, item in page.items if isinstance(item, WordRun)]
         _, last = max(words, key=lambda word: word[0])
         assert not last.text.endswith(":")
 
@@ -233,7 +233,7 @@ def test_larger_text_takes_more_pages_and_stays_inside_the_margins(game: Game, c
     pages = pages_of(game, code, width=2 * WIDTH)
     assert len(pages) > usual
     assert max(page.foot for page in pages) <= HEIGHT
-    assert [m for page in pages for _, m in page.marks if m.rect.right > 2 * WIDTH] == []
+    assert [m for page in pages for _, m in page.items if m.rect.right > 2 * WIDTH] == []
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
@@ -247,8 +247,8 @@ def test_pictures_and_captions_stay_inside_their_frame(
         setter = CachedSetter(game, code, width)
         for block in (block for chapter in book.chapters for block in chapter.blocks):
             if isinstance(block, ExampleTrick | PenaltyScale):
-                frame, *others = setter.set(block).marks
-                assert [mark for mark in others if not frame.rect.contains(mark.rect)] == [], code
+                frame, *others = setter.set(block).items
+                assert [item for item in others if not frame.rect.contains(item.rect)] == [], code
 
 
 @pytest.mark.parametrize("picture", PictureName)
@@ -256,7 +256,7 @@ def test_pictures_and_captions_stay_inside_their_frame(
 def test_drawing_is_centred_above_its_caption(game: Game, picture: PictureName, width: int) -> None:
     game.context.change(text_size=175)
     block = Typesetter(game.context, width).set(Illustration(picture, "A bill of four beers"))
-    drawing, *words = block.marks
+    drawing, *words = block.items
 
     assert abs(drawing.rect.centerx - width // 2) <= 1
     assert drawing.rect.width <= width

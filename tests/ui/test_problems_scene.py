@@ -214,7 +214,7 @@ def test_gone_strip_on_the_panel_has_its_usual_rank_size(game: Game, size: tuple
         ]
 
     run_until_settled(table)
-    assert min(each.pixels for each in ranks()) >= 1.3 * game.context.text.usual(RANK)
+    assert min(each.pixels for each in ranks()) >= 1.2 * game.context.text.usual(RANK)
     choose(table, asked.answers[0][0])
     assert not ranks(), "the verdict has the place"
     assert "That is right" in texts(game)
@@ -256,6 +256,14 @@ def test_drawer_asks_the_unsolved_problems_of_a_theme_and_of_a_grade(game: Game)
         told = drawer.named(name).accessible()
         assert told is not None
         assert f"1 of {len(alike)} solved" in told.note
+
+
+def test_practise_in_the_drawer_asks_the_first_problem_that_is_not_solved(game: Game) -> None:
+    first, second, *_ = problems()
+    game.context.store.problems.solve(first.name, "2026-11-01T20:00:00")
+    game.app.push(TitleScene(game.context))
+    game.show(ThemesScene(game.context)).named("practise").activate()
+    assert problem_at(table_on_top(game)) == second
 
 
 @pytest.mark.parametrize("suits", [SuitSystem.GERMAN, SuitSystem.FRENCH])

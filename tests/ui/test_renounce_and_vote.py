@@ -277,7 +277,7 @@ def test_an_answer_stays_with_a_button_until_the_player_goes_on(game: Game) -> N
 
 def test_a_listener_hears_how_to_go_on_after_an_answer(game: Game) -> None:
     heard = list[str]()
-    ear: Any = SimpleNamespace(hear=lambda text, **_: heard.append(text))
+    ear: Any = SimpleNamespace(queue=lambda text, **_: heard.append(text))
     game.context.announcer.listener = ear
     scene = table_with_guilty_votes(game, BEGUN)
     scene.do(CallRenounce(2, Offence.REVOKED))

@@ -13,9 +13,10 @@ from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from smokingcat.ui.screens.review.review_panel import options
 from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.widgets.button import Button
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options, played
-from tests.ui.headless_game import Game, click
+from tests.ui.headless_game import Game, click, drawn_texts
 from tests.ui.screen_faults import open_card_boxes
 
 RECORD = played(1, rounds=1)
@@ -54,6 +55,21 @@ def test_fair_play_button_is_free_and_works_beside_the_open_drawer(text_size: in
         assert known.rect.collidelist([other.rect for other in found.values()]) == -1
         click(scene, known.rect.center)
         assert isinstance(game.app.top, FairnessScene)
+
+
+def test_labels_of_both_buttons_of_the_drawer_keep_most_of_their_size() -> None:
+    with Game((1280, 800), "it") as game:
+        scene = game.show(ReviewScene(game.context, ToReview(RECORD, 1, 0)))
+        scene.is_open = True
+        for language, text_size in (("it", 175), ("ru", 175), ("en", 130), ("de", 150)):
+            game.context.change(language=language, text_size=text_size)
+            scene.arrange()
+            pixels = {drawn.text: drawn.pixels for drawn in drawn_texts(game)}
+            for name in ("shut", "again"):
+                button = scene.named(name)
+                assert isinstance(button, Button)
+                wished = game.context.text.pixels(button.style)
+                assert pixels[button.label] >= 0.8 * wished, f"{language} {text_size} {name}"
 
 
 def test_option_advised_against_the_figures_is_not_marked_as_the_best_figure() -> None:

@@ -127,7 +127,7 @@ def test_glossary_term_opens_the_page_with_that_term(game: Game) -> None:
         page = next(page for _, page, _ in scene.spread if anchor in page.anchors)
         beside = [
             mark.text
-            for y, mark in page.marks
+            for y, mark in page.items
             if isinstance(mark, WordRun) and y + mark.rect.top == page.anchors[anchor]
         ]
         assert words in beside
@@ -352,7 +352,7 @@ def test_chapter_titles_are_found_and_highlighted(game: Game, book: RulebookScen
 
 def test_words_are_found_across_a_line_break(book: RulebookScene) -> None:
     text = " ".join(
-        mark.text for y, mark in book.spread[0][1].marks if isinstance(mark, WordRun) and y < 200
+        mark.text for y, mark in book.spread[0][1].items if isinstance(mark, WordRun) and y < 200
     )
     words = " ".join(text.split()[:24])[:40].rsplit(" ", 1)[0]
     search_book(book, words)
@@ -407,7 +407,7 @@ def open_result(book: RulebookScene, found: SearchHit) -> None:
 
 def words_of(page: BookPage) -> list[str]:
     """Return the words of a page, including bullets."""
-    said = (mark.text for _, mark in page.marks if isinstance(mark, WordRun | InlineCard))
+    said = (mark.text for _, mark in page.items if isinstance(mark, WordRun | InlineCard))
     return " ".join(said).split()
 
 

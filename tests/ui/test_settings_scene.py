@@ -36,6 +36,7 @@ from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.radio_group import RadioGroup
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.store.test_settings import OTHERWISE
+from tests.ui.focus_navigation import unreachable_controls
 from tests.ui.headless_game import (
     Game,
     focus_control,
@@ -387,3 +388,16 @@ def test_table_cloth_is_chosen_by_samples_with_names(game: Game, scene: Settings
         "Wine-red cloth",
     )
     assert game.context.backdrop.picture(game.context.frame) is not before
+
+
+def test_down_reaches_both_controls_of_a_row_in_a_small_window() -> None:
+    with Game((960, 540), "en", text_size=175) as game:
+        scene = game.show(SettingsScene(game.context))
+        scene.open_page(HELP)
+        scene.go_to(scene.named("back"))
+        names = []
+        for _ in range(4):
+            press_key(scene, pygame.K_DOWN)
+            names.append(getattr(scene.focus, "name", None))
+        assert names == ["pages", "details", "help", "hints"]
+        assert unreachable_controls(game, scene) == []

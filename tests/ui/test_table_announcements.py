@@ -225,7 +225,7 @@ def test_starting_a_screen_reader_announces_the_hand_and_the_turn(game: Game) ->
     scene = at_passing(game)
     play_until(scene, lambda: scene.model.has_called)
     heard = list[str]()
-    ear: Any = SimpleNamespace(hear=lambda text, **_: heard.append(text))
+    ear: Any = SimpleNamespace(queue=lambda text, **_: heard.append(text))
     game.context.announcer.listener = ear
     for _ in range(3):
         scene.update(0.01)

@@ -352,7 +352,7 @@ def test_costly_card_dragged_to_the_table_returns_once(
 
 
 @pytest.mark.parametrize("warns", [0, 8])
-def test_warning_off_or_cheap_card_plays_at_once(
+def test_card_is_played_at_once_if_it_is_cheap_or_warnings_are_off(
     game: Game, table_with_costly_card: TableScene, warns: int
 ) -> None:
     game.context.change(warns=warns)

@@ -18,7 +18,7 @@ from tests.ui.screens import LEADING, is_own_turn, make_own_move, play_until, ta
 def slowly(game: Game) -> ManualWorker:
     """New bots think until a test answers through this worker."""
     slowly = ManualWorker()
-    game.context.store.sit = slowly.sit
+    game.context.store.make_player = slowly.make_player
     return slowly
 
 

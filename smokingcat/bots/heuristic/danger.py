@@ -1,8 +1,9 @@
 """Estimates of the points that a hand will take, and of the risk of losing the round.
 
-The estimate of a card is the value of its trick times two chances: its suit is led often enough for
-the card to be played, and no other seat is forced over the card. The estimate is rough by design: a
-better one needs playouts. The weights were fitted to some ten thousand rounds.
+The estimate of a card is the value of its trick times two chances. The first is the chance that the
+suit is led often enough for the card to be played. The second is the chance that no other seat is
+forced over the card. The estimate is rough by design: a better one needs playouts. The weights were
+fitted to some ten thousand rounds.
 
 A lost round always costs one letter, however many points the loser has. Twelve points are harmless
 if another seat has thirteen. Points therefore count only as far as they change the loser.
@@ -20,7 +21,7 @@ from smokingcat.rules.cards import HEJMA, Card, Suit
 from smokingcat.rules.scoring import SURE_LOSS
 from smokingcat.rules.scoring import points_out as points_still_out
 
-_OPPONENTS: Final = 3
+_OPPONENT_COUNT: Final = 3
 _TURN_CHANCES: Final = (0.95, 0.75, 0.45, 0.2, 0.1, 0.05, 0.02, 0.0)
 _DISCARD_SHARE: Final = 1.2  # points of one discard, as a share of an average trick
 _SIDE_SUIT_WEIGHT: Final = 1.1
@@ -81,12 +82,12 @@ class _OtherHands:
 
     def chance_of_void(self, left: int) -> float:
         """Return the chance that one hand has none of the ``left`` cards of the suit."""
-        return none_among(self.unseen, left, max(1, self.unseen // _OPPONENTS))
+        return none_among(self.unseen, left, max(1, self.unseen // _OPPONENT_COUNT))
 
     def chance_to_duck(self, lower: int, higher: int) -> float:
         """Return the chance that no other seat is forced over a card."""
         forced_over = self.chance_of_void(lower) - self.chance_of_void(lower + higher)
-        return (1.0 - max(0.0, forced_over)) ** _OPPONENTS
+        return (1.0 - max(0.0, forced_over)) ** _OPPONENT_COUNT
 
 
 def _suit_danger(held: Sequence[Card], other_hands: _OtherHands, per_trick: float) -> float:
@@ -95,10 +96,12 @@ def _suit_danger(held: Sequence[Card], other_hands: _OtherHands, per_trick: floa
         lower, higher = other_hands.count_lower_and_higher(card, turn)
         left = lower + higher
         if left:
-            comes = _TURN_CHANCES[turn] * min(1.0, left / _OPPONENTS)
+            comes = _TURN_CHANCES[turn] * min(1.0, left / _OPPONENT_COUNT)
             taken = other_hands.chance_to_duck(lower, higher) * comes
             discards = (
-                min(1.0, _OPPONENTS * other_hands.chance_of_void(left)) * _DISCARD_SHARE * per_trick
+                min(1.0, _OPPONENT_COUNT * other_hands.chance_of_void(left))
+                * _DISCARD_SHARE
+                * per_trick
             )
             total += (
                 taken
@@ -114,7 +117,7 @@ def _lead_cost(card: Card, other_hands: _OtherHands, per_trick: float) -> float:
         return per_trick + card.penalty
     lower, higher = other_hands.count_lower_and_higher(card, 0)
     discards = (
-        min(1.0, _OPPONENTS * other_hands.chance_of_void(lower + higher))
+        min(1.0, _OPPONENT_COUNT * other_hands.chance_of_void(lower + higher))
         * _DISCARD_SHARE
         * per_trick
     )
@@ -144,9 +147,9 @@ def _trick_value(card: Card, other_hands: _OtherHands) -> float:
 def risk_of_losing(points: Sequence[int], seat: int, to_come: float) -> float:
     """Return the chance, 0 to 1, that ``seat`` loses the round.
 
-    ``points`` are those taken so far, by seat. ``to_come`` is the part of the remaining points that
-    ``seat`` expects. The expectations of the other three are unknown. The weights were fitted to
-    the losers of some thousand rounds.
+    ``points`` are the points taken so far, by seat. ``to_come`` is the part of the remaining points
+    that ``seat`` expects. The expectations of the other three are unknown. The weights were fitted
+    to the losers of some thousand rounds.
     """
     if max(points) >= SURE_LOSS:
         return float(points[seat] >= SURE_LOSS)

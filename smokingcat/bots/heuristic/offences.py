@@ -23,7 +23,7 @@ from smokingcat.rules.view import SeatView
 
 _MEMORY_CHANCE: Final = 0.65
 """Assumed chance that an opponent remembers a trick for one more trick."""
-_WITNESSES: Final = 3
+_WITNESS_COUNT: Final = 3
 _VOTE_COST: Final = 0.3
 """Cost of a vote on whether the revoke was on purpose, in lost rounds."""
 _PEEPING_BURDEN: Final = 6.0
@@ -55,7 +55,7 @@ def _chance_of_being_caught(view: SeatView, led: Suit) -> float:
     to_come = TRICKS - len(view.taken) - 1
     held = sum(card.suit is led for card in view.hand)
     remembered: float = _MEMORY_CHANCE ** max(1.0, to_come / held)
-    return 1.0 - (1.0 - remembered) ** _WITNESSES
+    return 1.0 - (1.0 - remembered) ** _WITNESS_COUNT
 
 
 def _opens_vote(view: SeatView, card: Card) -> bool:
@@ -81,7 +81,7 @@ def denied_suits(view: SeatView) -> frozenset[Suit]:
 def without_revealing_cards(view: SeatView, hidden: Collection[Suit]) -> SeatView:
     """Return the view with ``legal`` replaced by the cards that reveal no revoke, if any.
 
-    ``hidden`` are the denied suits. If one of them is led, the seat denies it again.
+    ``hidden`` are the denied suits. If a denied suit is led, the seat denies the suit again.
     """
     if not hidden or not view.legal:
         return view

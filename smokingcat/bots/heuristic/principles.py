@@ -66,8 +66,7 @@ def _choices_after_lead(view: SeatView) -> tuple[Card, ...]:
 def is_venial(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
     """Return whether ``card``, outside ``choices``, takes a trick worth next to nothing.
 
-    A level may play such a card for a good reason: to shed a high card, or to take the lead from
-    another seat.
+    A level may play such a card to shed a high card, or to take the lead from another seat.
     """
     if not view.trick.cards or HEJMA in choices or card in choices:
         return False

@@ -23,8 +23,8 @@ _HARMLESS_OVERTAKE_SHARE: Final = 0.4
 class LikelyOutcome:
     """The likely outcome of a trick.
 
-    ``takers`` are the chances, by seat, to take the trick; they sum to 1. ``points`` are its
-    expected penalty points.
+    ``takers`` are the chances, by seat, to take the trick; they sum to 1. ``points`` are the
+    expected penalty points of the trick.
     """
 
     takers: tuple[float, ...]

@@ -1,8 +1,8 @@
 """The sensible level: heuristics, complete memory of the cards played, and some counting.
 
 Every card is valued in the same way. The value combines the outcome of this trick, the danger of
-the cards kept, and their effect on the risk of losing the round. Ducking, shedding, voids and
-aiming at the likely loser all follow from this value.
+the cards kept, and the change in the risk of losing. Ducking, shedding, voids and aiming at the
+likely loser all follow from this value.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Networks that predict the card a player chooses, trained on many thousand rounds.
 
-One network was trained on players that search for the best card, the other on the habits of the
-level `regular`. The inputs are the whole hand, the known voids and the points of all seats.
+One network was trained on players that search for the best card. The other network was trained on
+the habits of the level `regular`. The inputs are the whole hand, the known voids and the points of
+all seats.
 
 All arithmetic uses integers that 32-bit floats hold exactly. The order of the additions therefore
 changes no score, and scores are the same on every machine. ``python -m benchmarks.training``
@@ -101,7 +102,7 @@ def first_layer_tables(first: Array) -> list[Array]:
     """Return the sums for the first layer by feature value, (values, H): codes, other columns.
 
     A code is looked up as two halves, because the weights of its four low and four high ranks add
-    up. Whole codes would take forty times the memory.
+    up. A table of undivided codes would take forty times the memory.
     """
     parts = one_hots()
     ends = np.cumsum([says.shape[1] for says in parts])[:-1]
@@ -124,7 +125,7 @@ def _add_weights(says: Array, weights: Array) -> Array:
 def networks() -> tuple[Network, Network]:
     """Return the shipped networks for `LEARNED` and `HABITUAL` players.
 
-    UnreadableTables if their file is missing or damaged.
+    UnreadableTables if the file is missing or damaged.
     """
     learned, habitual = (
         Network(read_tables(FILE, Layers, prefix)) for prefix in ("learned.", "habitual.")

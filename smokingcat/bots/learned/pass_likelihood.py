@@ -43,7 +43,8 @@ class PassLikelihood:
         """Return the log-likelihood of worlds up to a constant, shape N.
 
         ``hands`` (N, 3) are the other hands after passing, starting at the left. ``passed`` and
-        ``received`` are the packets passed and received by the observing seat. All are bits.
+        ``received`` are the packets passed and received by the observing seat. Hands and packets
+        are bit sets of cards.
         """
         packets = unpack_cards(np.array([passed, received], dtype=np.uint32)).reshape(-1)
         parts = range(

@@ -27,8 +27,8 @@ _SPLITS: Final = tuple(
 class PassTables:
     """Tables of shape (PLAYER_TYPES, 4, 256, 4): by type, suit, held cards as bits, and n.
 
-    ``gains`` are the gains from passing the best n cards of the suit. ``packets`` are these cards
-    as bits.
+    ``gains`` are the gains from passing the best n cards of the suit. ``packets`` are the best n
+    cards of the suit as bits.
     """
 
     gains: Array

@@ -42,9 +42,10 @@ _FOLLOW_INDEX[:, JUST_PLAYED] = np.arange(4 * len(JUST_PLAYED)).reshape(4, -1)
 """By suit and by state times 8 plus rank, the index into `RolloutTables.follows`."""
 
 _STAGE_BY_TRICKS_LEFT: Final = (2, 2, 2, 2, 2, 1, 1, 0, 0)
-_MAX_LEAD: Final = 33
+_MAX_POINT_LEAD: Final = 33
 _STANDING_BY_LEAD: Final = np.array(
-    [(ahead >= -7) + (ahead >= 0) for ahead in range(-_MAX_LEAD, _MAX_LEAD + 1)], dtype=np.int64
+    [(ahead >= -7) + (ahead >= 0) for ahead in range(-_MAX_POINT_LEAD, _MAX_POINT_LEAD + 1)],
+    dtype=np.int64,
 )
 _STAKE_BY_POINTS: Final = np.array(
     [(stake > 0) + (stake > 4) for stake in range(128)], dtype=np.int64
@@ -58,10 +59,11 @@ class RolloutTables:
     ``leads`` and ``discards`` have shape (STAGES, PLAYER_TYPES * STANDINGS * CODES). An entry is
     the value of a code's best card, times 32, plus that card.
 
-    ``follows`` has shape (STAGES, PLACES, PLAYER_TYPES * STANDINGS * 4 * len(IN_PLAY) * STAKES), by
-    suit, then by state and rank of the best card so far. An entry is a rank, or `VOID`. Impossible
-    states, in which the best card is still in a hand, are left out. They are two thirds of all
-    states, and this table takes most of the bots' memory.
+    ``follows`` has shape (STAGES, PLACES, PLAYER_TYPES * STANDINGS * 4 * len(JUST_PLAYED) *
+    STAKES). PLACES are the places in the trick. The last axis joins five indices, the slowest
+    first: player type, standing, suit, state with rank of the best card, and stake. An entry is a
+    rank, or `VOID`. Impossible states, in which the best card is still in a hand, are left out. Two
+    thirds of all states are impossible, and this table takes most of the bots' memory.
     """
 
     leads: Array
@@ -76,7 +78,7 @@ def stage_of(tricks_left: int) -> int:
 
 def standings_of(lead: Array) -> Ints:
     """Return the standing of seats from their lead over the most points of another seat."""
-    return _STANDING_BY_LEAD.take(lead + _MAX_LEAD)
+    return _STANDING_BY_LEAD.take(lead + _MAX_POINT_LEAD)
 
 
 def stakes_of(stake: Array) -> Ints:

@@ -33,8 +33,8 @@ def letter_costs(letters: Sequence[int], word_length: int, seat: int) -> tuple[f
 def _chance_to_lose(mine: int, first: int, second: int, third: int) -> float:
     """Return the chance that a player completes the word first, each round lost with chance 1/4.
 
-    ``mine`` is the number of letters that the player still lacks. The other numbers are those of
-    the other players, in ascending order.
+    ``mine`` is the number of letters that the player still lacks. The other numbers are the letters
+    of the other players, in ascending order.
     """
     if mine == 0:
         return 1.0

@@ -1,7 +1,7 @@
 """Perfect-information Monte Carlo: bots that try each option in many determinizations.
 
 Both levels above `Regular` are PIMC bots. The two levels differ in their `SearchBudget`: the number
-of worlds, the number of packets tried, and whether they consider the letters of the match.
+of worlds, the number of packets, and the use of the letters.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ class ActionValues:
 
     ``options`` are single cards in the order of ``view.legal``, or when passing the likely packets
     of three. ``losing`` is the chance, 0 to 1, of losing the round. ``points`` are the average
-    penalty points at its end. ``choice`` is the index of the best option. ``worlds`` is the least
-    number of worlds tried for an option.
+    penalty points at the end of the round. ``choice`` is the index of the best option. ``worlds``
+    is the least number of worlds tried for an option.
     """
 
     options: tuple[tuple[Card, ...], ...]
@@ -214,7 +214,9 @@ class PimcBot:
         # Points have a small weight: they decide between options that lose equally often. The
         # margin makes a principle yield only to a larger gain.
         def costs(estimates: Estimates) -> list[float]:
-            points_cost = POINTS_WEIGHT * estimates.points - _RIVAL_POINTS_WEIGHT * estimates.most
+            points_cost = (
+                POINTS_WEIGHT * estimates.points - _RIVAL_POINTS_WEIGHT * estimates.most_of_others
+            )
             each = estimates.shares @ loss_costs + points_cost / ALL_PENALTIES
             return [float(cost) for cost in each + margins]
 

@@ -70,7 +70,7 @@ def resample_by_play(
     that a player is `HABITUAL`, before any evidence.
     """
     different, at = np.unique(hands, axis=0, return_inverse=True)  # few differ in late tricks
-    by_type = play_log_likelihood(view, different)[at.reshape(-1)]  # numpy 2.0.0: (N, 1)
+    by_type = play_log_likelihood(view, different)[at.reshape(-1)]  # (N, 1) in numpy 2.0.0
     log_likelihood = tempered(by_type)
     drawn = rng.draw_stratified(np.exp(log_likelihood - log_likelihood.max()), count)
     learned, habitual = (by_type[drawn, :, player_type] for player_type in (LEARNED, HABITUAL))

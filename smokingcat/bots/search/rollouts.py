@@ -55,13 +55,13 @@ def policy_mixture(network_share: float) -> PolicyMixture:
 class RolloutResults:
     """Results of the options, each array of shape (options, worlds).
 
-    ``losers`` are the losing seats. ``points`` are those of the deciding seat. ``most`` are the
-    most points of another seat.
+    ``losers`` are the losing seats. ``points`` are the points of the deciding seat.
+    ``most_of_others`` are the most points of another seat.
     """
 
     losers: Ints
     points: Ints
-    most: Ints
+    most_of_others: Ints
 
 
 def concatenate(parts: Sequence[RolloutResults]) -> RolloutResults:

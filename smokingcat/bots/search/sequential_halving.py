@@ -26,7 +26,7 @@ class Estimates:
     def __init__(self, options: int) -> None:
         self._losses = np.zeros((options, len(SEATS)), dtype=np.int64)
         self._points = np.zeros(options, dtype=np.int64)
-        self._most = np.zeros(options, dtype=np.int64)
+        self._most_of_others = np.zeros(options, dtype=np.int64)
         self.worlds: Ints = np.zeros(options, dtype=np.int64)
 
     def add(self, options: Sequence[int], results: RolloutResults) -> None:
@@ -35,7 +35,7 @@ class Estimates:
         for seat in SEATS:
             self._losses[at, seat] += (results.losers == seat).sum(axis=1)
         self._points[at] += results.points.sum(axis=1)
-        self._most[at] += results.most.sum(axis=1)
+        self._most_of_others[at] += results.most_of_others.sum(axis=1)
         self.worlds[at] += results.losers.shape[1]
 
     @property
@@ -51,10 +51,10 @@ class Estimates:
         return points
 
     @property
-    def most(self) -> Array:
+    def most_of_others(self) -> Array:
         """The average of the most points of another seat at the end, (options,)."""
-        most: Array = self._most / self.worlds
-        return most
+        average: Array = self._most_of_others / self.worlds
+        return average
 
 
 def schedule(options: int, contenders: int, playouts: int) -> list[int]:

@@ -1,9 +1,9 @@
 """Doubts about voids: the chance that a seat that did not follow was able to (R22, honour law).
 
 A doubt is the likelihood of the observed play if the seat held the suit. A doubt is small. The
-doubt grows with the penalty of the card played and with the seat's convictions, and fades with each
-later trick, unless the seat shows the suit. A doubt never reaches zero, because the cards of a suit
-must lie in some hand.
+doubt grows with the penalty of the card played and with the seat's convictions. The doubt fades
+with each later trick in which the seat does not show the suit. A doubt never reaches zero, because
+the cards of a suit must lie in some hand.
 """
 
 from __future__ import annotations

@@ -266,7 +266,7 @@ def _chance_before_rounding(share: float, worlds: int) -> float:
 
 
 def _amounts(text: str) -> dict[tuple[Card, ...], float]:
-    """Parse a list of amounts by cards; empty if one entry is invalid."""
+    """Parse a list of cards with a number each; return an empty mapping if an entry is invalid."""
     found = dict[tuple[Card, ...], float]()
     for part in text.split(", "):
         each = _CHANCE_PATTERN.fullmatch(part)

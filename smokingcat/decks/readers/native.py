@@ -39,17 +39,18 @@ _STYLES: Final[Mapping[str, IndexStyle]] = {style: style for style in INDEX_STYL
 class IndexDesign(NamedTuple):
     """Design of one index style on some ranks, in card units.
 
-    The text is centred on ``middle``. ``tracking`` is in thousandths of its ``size``. ``narrowest``
-    is the fraction of its width to which it may be condensed before it is scaled down. Text above
-    ``top`` or below ``foot`` is moved or scaled down. The sign is centred on (``middle``,
-    ``sign_y``); a ``sign_height`` of 0 omits it. ``plate`` is a drawing below the index.
+    The text is centred on ``middle``. ``tracking`` is in thousandths of ``type_size``.
+    ``narrowest`` is the fraction of its width to which the text may be condensed before the text is
+    scaled down. Text above ``top`` or below ``foot`` is moved or scaled down. The sign is centred
+    on (``middle``, ``sign_y``); a ``sign_height`` of 0 omits it. ``plate`` is a drawing below the
+    index.
     """
 
     style: IndexStyle
     ranks: frozenset[Rank]
     middle: float
     baseline: float
-    size: float
+    type_size: float
     width: float
     tracking: float
     narrowest: float
@@ -90,18 +91,18 @@ class NativeArtwork(NamedTuple):
     def files(self) -> tuple[str, ...]:
         """Return the names of all drawings of the deck."""
         bodies = [self._face_drawing(card, style) for card in PACK for style in INDEX_STYLES]
-        signs = [sign_file(suit, self.ending) for suit in Suit]
+        signs = [sign_file_name(suit, self.ending) for suit in Suit]
         plates = [index.plate for index in self.indexes if index.plate is not None]
         return tuple(dict.fromkeys([*bodies, *signs, *plates, *self.back_files.values()]))
 
     def check_files(self) -> None:
-        """Raise BrokenDeck unless every drawing exists, inside the folder and small enough."""
+        """Raise BrokenDeck unless all drawings exist, lie in the folder and are small enough."""
         for name in self.files():
             checked_path(self.folder, name, MAX_DRAWING_BYTES)
 
     def check_drawings(self) -> None:
         """Raise BrokenDeck unless every drawing has only filled paths and the right size."""
-        signs = {sign_file(suit, self.ending) for suit in Suit}
+        signs = {sign_file_name(suit, self.ending) for suit in Suit}
         for name in self.files():
             box = svg_text.view_box(self._read(name))
             if box is None:
@@ -120,7 +121,7 @@ class NativeArtwork(NamedTuple):
             text,
             layout.middle,
             layout.baseline,
-            layout.size,
+            layout.type_size,
             layout.colours[suit],
             width=layout.width,
             tracking=layout.tracking,
@@ -137,7 +138,7 @@ class NativeArtwork(NamedTuple):
     def _sign(self, layout: IndexDesign, suit: Suit) -> str:
         if not layout.sign_height:
             return ""  # the face shows its own sign there
-        sign = svg_text.root_content(self._read(sign_file(suit, self.ending)))
+        sign = svg_text.root_content(self._read(sign_file_name(suit, self.ending)))
         return svg_text.move(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
 
     def _read(self, name: str) -> str:
@@ -147,9 +148,9 @@ class NativeArtwork(NamedTuple):
             raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
 
 
-def sign_file(suit: Suit, ending: str = "") -> str:
+def sign_file_name(suit: Suit, variant: str = "") -> str:
     """Return the file name of a suit's sign."""
-    return f"sign-{suit.value}{ending}.svg"
+    return f"sign-{suit.value}{variant}.svg"
 
 
 def is_deck(place: Path) -> bool:
@@ -249,7 +250,7 @@ def _index(entries: TomlEntries, colours: str) -> IndexDesign:
         ranks=entries.letters("ranks", {rank.letter: rank for rank in Rank}),
         middle=entries.number("middle"),
         baseline=entries.number("baseline"),
-        size=entries.number("size"),
+        type_size=entries.number("size"),
         width=entries.number("width"),
         tracking=entries.number("tracking", default=0),
         narrowest=entries.number_within("narrowest", 0.5, 1, default=1),

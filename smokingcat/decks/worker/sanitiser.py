@@ -49,7 +49,7 @@ _MAX_DEPTH: Final = 200
 _MAX_ELEMENTS: Final = 400_000
 _MAX_ENTITIES: Final = 40
 _MAX_ENTITY_LENGTH: Final = 200
-_MAX_LEFT_OUT: Final = 20
+_MAX_LISTED_REFERENCES: Final = 20
 _MAX_TARGET_LENGTH: Final = 60
 _STYLESHEET_PATTERN: Final = re.compile(r"""\bhref\s*=\s*(["'])(.*?)\1""", re.DOTALL)
 """The file name in a style sheet's processing instruction."""
@@ -220,5 +220,5 @@ class _Reader:
         """Record an external reference that is not drawn."""
         if target.startswith("data:"):
             target = target.partition(";")[0].partition(",")[0]
-        if len(self.left_out) < _MAX_LEFT_OUT:
+        if len(self.left_out) < _MAX_LISTED_REFERENCES:
             self.left_out.setdefault(printable(" ".join(target.split())[:_MAX_TARGET_LENGTH]))

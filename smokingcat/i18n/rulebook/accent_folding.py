@@ -16,7 +16,7 @@ _PLAIN: Final = str.maketrans({"ł": "l", "’": "'", "‘": "'", "–": "-", "\
 def find_spots(text: str, query: str) -> Iterator[tuple[int, int]]:
     """Yield start and end of each occurrence of ``query`` in ``text``, without overlaps.
 
-    Several spaces in ``query`` count as one. Spaces at its ends are ignored.
+    Several spaces in ``query`` count as one. Spaces at the ends of ``query`` are ignored.
     """
     letters: list[str] = []
     places: list[int] = []

@@ -145,6 +145,6 @@ def outside_text(words: Catalogue, first: datetime.date, last: datetime.date) ->
 
 
 def not_yet_text(words: Catalogue, day: datetime.date) -> str:
-    """Return the text that the deals of a date are not available yet."""
+    """Return the sentence saying that the deals of a date are not available yet."""
     sentence = words.gettext("The cards of {date} have not been shuffled yet.")
     return sentence.format(date=words.language.format_date(day))

@@ -46,11 +46,11 @@ _LISTS: Final = frozenset(
     }
 )
 """Faults whose detail is a list of names with commas."""
-_MOST_NAMES: Final = 4
+_MAX_LISTED_NAMES: Final = 4
 """Greatest number of names in a list. A longer list shows one name fewer and a count."""
-_LONGEST: Final = 700
+_MAX_TEXT_LENGTH: Final = 700
 """Greatest length of a text from a file, in characters."""
-_MOST_ALIKE: Final = 3
+_MAX_SIMILAR_NOTICES: Final = 3
 """Greatest number of notices of one kind that are shown separately."""
 
 
@@ -60,7 +60,7 @@ def notice_texts(words: Catalogue, news: Iterable[Notice]) -> Iterator[str]:
     for notice in news:
         kinds.setdefault(notice.kind, []).append(notice)
     for alike in kinds.values():
-        if len(alike) <= _MOST_ALIKE:
+        if len(alike) <= _MAX_SIMILAR_NOTICES:
             yield from (notice_text(words, notice) for notice in alike)
             continue
         more = len(alike) - 1
@@ -173,11 +173,11 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
 
 def _short_list(words: Catalogue, names: Sequence[str]) -> str:
     """Return a list as one line: its first names, and a count of the others if it is long."""
-    if len(names) <= _MOST_NAMES:
+    if len(names) <= _MAX_LISTED_NAMES:
         return ", ".join(names)
-    first = ", ".join(names[: _MOST_NAMES - 1])
+    first = ", ".join(names[: _MAX_LISTED_NAMES - 1])
     # At least two names are left out, and no noun is counted, so no plural forms are needed.
-    left = len(names) - _MOST_NAMES + 1
+    left = len(names) - _MAX_LISTED_NAMES + 1
     return words.gettext("{names} and {count} more").format(names=first, count=left)
 
 
@@ -268,11 +268,11 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
 
 def _safe_text(name: str) -> str:
     """Return a foreign text shortened and without control characters."""
-    short = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+    short = name if len(name) <= _MAX_TEXT_LENGTH else f"{name[: _MAX_TEXT_LENGTH - 1]}…"
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in short)
 
 
-def tables_text(words: Catalogue, name: str) -> str:
+def missing_bot_tables_text(words: Catalogue, name: str) -> str:
     """Return what to do if a table of the bots cannot be read."""
     sentence = words.gettext("{file} cannot be read. Please install the game again.")
     return sentence.format(file=name)

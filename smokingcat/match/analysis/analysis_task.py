@@ -34,11 +34,11 @@ class AnalysisTask(Generic[Result]):
 
     @property
     def is_idle(self) -> bool:
-        """Whether no question is pending and work is left."""
+        """Whether no step is pending and work is left."""
         return self._asked is None and not self.is_over
 
     def step(self) -> Result | None:
-        """Take an answer and ask the next question; return the step's result, or ``None``."""
+        """Take the result of a step and submit the next one; return the result, or ``None``."""
         if self.is_over or (self._asked is not None and not self._asked.done()):
             return None
         asked, self._asked = self._asked, None  # an error is raised once, then the task is over

@@ -56,7 +56,7 @@ class BackgroundAnalysis:
         self._task: AnalysisTask[StepResult] | None = None
 
     def step(self) -> StepResult:
-        """Take an answer and ask the next question; return what is new.
+        """Take the result of a step and submit the next one; return the new result.
 
         "over" means that nothing is left to do; the next call starts again.
         """

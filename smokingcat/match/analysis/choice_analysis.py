@@ -37,11 +37,11 @@ class ChoiceAnalysis:
 
     @property
     def is_idle(self) -> bool:
-        """Whether no question is pending and decisions are left."""
+        """Whether no decision is pending and further ones are left."""
         return self._asked is None and self.review is None
 
     def step(self) -> bool:
-        """Take an answer and ask the next question; return whether anything is new."""
+        """Take the result of a decision and submit the next one; return whether a result is new."""
         is_new = self._asked is not None and self._asked.done()
         if self._asked is not None and is_new:
             self._judged.append(self._asked.result())

@@ -1,8 +1,8 @@
 """Plays a finished round again with the master in the person's seat.
 
 The master gets the seat's views only. The other players repeat their moves as long as their views
-are the same; after that they play by level, seed and honour profile. The result depends on the
-record alone.
+are the same. From then on, level, seed and honour profile determine their moves. The result depends
+on the record alone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from smokingcat.coach.played_round import TableSnapshot, cut_after, snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.match.session.seating import cat_at
 from smokingcat.match.session.session import Session
-from smokingcat.match.session.thinking_bot import sit
+from smokingcat.match.session.thinking_bot import make_player
 from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.seats import SEATS
@@ -58,7 +58,7 @@ def replay_as_master(
     done, players = _moves_by_view(own), list[Player]()
     for each in SEATS:
         if each == seat or header.seated_players[each].kind == PERSON:
-            bot = sit(level, f"{header.seed}/{each}")
+            bot = make_player(level, f"{header.seed}/{each}")
         else:
             bot = cat_at(header, each)
         players.append(bot if each == seat else ReplayingPlayer(bot, done[each]))

@@ -24,10 +24,10 @@ class MatchSummary:
     """Sums over all rounds: by seat points (R4), Hejma taken, Hejma given away.
 
     Hejma is taken by the seat that ends up with her, also by throwing in. Hejma is given by the
-    seat that played her into another seat's trick. ``honest_suits`` are those of all rounds (R25).
-    ``turning_point`` is the round since whose letter the loser has had most letters alone, ``None``
-    while two seats are level. A letter for a misdeal (R23) belongs to the round that was being
-    dealt, even if the match ends by it.
+    seat that played her into another seat's trick. ``honest_suits`` are the honest suits of all
+    rounds (R25). ``turning_point`` is the round since whose letter the loser has had most letters
+    alone, ``None`` while two seats are level. A letter for a misdeal (R23) belongs to the round
+    that was being dealt, even if the match ends by it.
     """
 
     points: tuple[int, ...]
@@ -64,7 +64,7 @@ def summary_of(record: Record) -> MatchSummary:
 
 
 def turning_point(letters_given: Sequence[tuple[int, int]]) -> int | None:
-    """Return the round since which one seat has had most letters alone, or ``None``.
+    """Return the round since which one seat alone has had the most letters, or ``None``.
 
     ``letters_given`` lists all letters in order, as (round, seat).
     """

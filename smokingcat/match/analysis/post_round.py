@@ -65,11 +65,11 @@ class PostRoundAnalysis:
 
     @property
     def is_idle(self) -> bool:
-        """Whether no question is pending and work is left."""
+        """Whether no task is pending and work is left."""
         return self._task.is_idle
 
     def step(self) -> bool:
-        """Take an answer and ask the next question; return whether anything is new."""
+        """Take the result of a task and submit the next one; return whether a result is new."""
         if self.is_over:
             return False
         match self._task.step():

@@ -10,8 +10,8 @@ from smokingcat.bots.character import Character, HonourProfile, PlayingStyle
 class Cat(NamedTuple):
     """A cat; its name is not translated.
 
-    ``key`` selects its lines, ``picture`` its portrait. ``character`` is how it
-    behaves at every level.
+    ``key`` selects the cat's lines, ``picture`` the portrait. ``character`` is the cat's behaviour
+    at every level.
     """
 
     key: str

@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 class MatchStore(Records):
     """The match records in a folder, and sessions that play them.
 
-    ``sit`` makes a bot from kind and seed. ``folder``, ``database`` and ``now`` are those of
-    `Records`.
+    ``make_player`` makes a bot from kind and seed. `Records` explains ``folder``, ``database`` and
+    ``now``.
     """
 
     def __init__(
         self,
         folder: Path,
         database: Path,
-        sit: PlayerFactory | None = None,
+        make_player: PlayerFactory | None = None,
         now: Callable[[], str] = str,
     ) -> None:
         super().__init__(folder, database, now)
-        self.sit = sit
+        self.make_player = make_player
 
     def create(
         self,
@@ -77,7 +77,7 @@ class MatchStore(Records):
             Record(header, ()).replayed(),
             journal,
             is_drawn=dealer is None,
-            sit=self.sit,
+            make_player=self.make_player,
             count=self._counting(named, header),
             ends_with_round=ends_with_round,
         )
@@ -93,7 +93,7 @@ class MatchStore(Records):
             replay,
             journal,
             is_drawn=not ends_with_round and header.dealer == draw_dealer(header.seed),
-            sit=self.sit,
+            make_player=self.make_player,
             count=self._counting(file, header),
             ends_with_round=ends_with_round,
         )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from smokingcat.bots.character import Character
 from smokingcat.match.session.cats import AT_TABLE
 from smokingcat.match.session.session import Counting, Person, Session
-from smokingcat.match.session.thinking_bot import sit as plainly
+from smokingcat.match.session.thinking_bot import make_player as plainly
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.record.header import RecordHeader
 from smokingcat.rules.record.record import Replay
@@ -20,9 +20,9 @@ from smokingcat.store.record_summary import PERSON
 PlayerFactory = Callable[[str, Seed, Character], Player]
 
 
-def cat_at(header: RecordHeader, seat: int, sit: PlayerFactory | None = None) -> Player:
+def cat_at(header: RecordHeader, seat: int, make_player: PlayerFactory | None = None) -> Player:
     """Return the bot of a seat; UnknownBot if there is none of its name."""
-    sitting = sit or plainly
+    sitting = make_player or plainly
     kind, seed = header.seated_players[seat].kind, f"{header.seed}/{seat}"
     return sitting(kind, seed, AT_TABLE[seat].character)
 
@@ -32,19 +32,21 @@ def make_session(
     journal: Journal | None,
     *,
     is_drawn: bool = False,
-    sit: PlayerFactory | None = None,
+    make_player: PlayerFactory | None = None,
     ends_with_round: bool = False,
     count: Counting | None = None,
 ) -> Session:
     """Return the session of ``replay``.
 
-    Without a journal nothing is written. ``sit`` makes the bots, by default bots that answer at
-    once; UnknownBot if one does not exist. ``count`` counts the rounds. Practice and matches of one
-    round end with the round.
+    Without a journal nothing is written to a file. ``make_player`` makes the bots, by default bots
+    that answer at once; UnknownBot if one does not exist. ``count`` counts the rounds. Practice and
+    matches of one round end with the round.
     """
     header = replay.record.header
     players = [
-        Person() if header.seated_players[seat].kind == PERSON else cat_at(header, seat, sit)
+        Person()
+        if header.seated_players[seat].kind == PERSON
+        else cat_at(header, seat, make_player)
         for seat in SEATS
     ]
     names = [seated_player.name for seated_player in header.seated_players]

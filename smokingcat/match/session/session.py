@@ -70,9 +70,10 @@ class Session:
     whether lots were drawn for the first deal (R8). ``before`` is the existing record, if any.
     ``round_events`` are the events since the round's first deal; by default they are taken from the
     match. ``first_number`` is the number under which the match's first round is shown. ``count``
-    receives the viewer's events of each scored round, again if a ban follows, and of an unscored
-    round if a letter for a misdeal ends the match. With ``ends_with_round`` the session is over
-    with the reckoning; without ``count`` it is then practice, and no letter is given.
+    receives the viewer's events of each scored round, and again if a ban follows. If a letter for a
+    misdeal ends the match, ``count`` also receives the unscored round. With ``ends_with_round`` the
+    session is over with the reckoning; without ``count`` it is then practice, and no letter is
+    given.
     """
 
     def __init__(

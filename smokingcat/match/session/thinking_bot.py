@@ -30,7 +30,7 @@ class TaskSubmitter(Protocol):
         ...
 
 
-def sit(kind: str, seed: Seed, character: Character = PLAIN) -> Player:
+def make_player(kind: str, seed: Seed, character: Character = PLAIN) -> Player:
     """Return a bot that answers when asked; UnknownBot if there is none of that name."""
     return BotPlayer(
         roster.make(kind, seed, character.playing_style), character.honour_profile, seed
@@ -40,8 +40,8 @@ def sit(kind: str, seed: Seed, character: Character = PLAIN) -> Player:
 class ThinkingBot:
     """A slow bot as a `Player`: it returns ``None`` until it has thought.
 
-    ``make`` creates the bot; it is called in the thinking thread, because the bot's tables may take
-    a moment to load. After each `decide`, ``is_thinking`` says whether the answer is still to come.
+    ``make`` creates the bot in the thinking thread, because the bot's tables may take a moment to
+    load. After each `decide`, ``is_thinking`` says whether the answer is still to come.
     """
 
     def __init__(self, make: Callable[[], Player], ask: TaskSubmitter) -> None:

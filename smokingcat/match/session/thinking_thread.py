@@ -28,18 +28,18 @@ class ThinkingThread:
         """Queue a question; cancelling the future drops it before its turn."""
         return self._lane.submit(question)
 
-    def sit(self, kind: str, seed: Seed, character: Character = PLAIN) -> Player:
+    def make_player(self, kind: str, seed: Seed, character: Character = PLAIN) -> Player:
         """Return a bot that never blocks; UnknownBot if there is none of that name."""
         # Imported here: the title needs no bots.
         from smokingcat.match.session.thinking_bot import (
             ThinkingBot,
-            sit,
+            make_player,
         )
 
         roster.check(kind)
         if kind in roster.QUICK:
-            return sit(kind, seed, character)
-        return ThinkingBot(lambda: sit(kind, seed, character), self.ask)
+            return make_player(kind, seed, character)
+        return ThinkingBot(lambda: make_player(kind, seed, character), self.ask)
 
     def close(self) -> None:
         """Drop all questions but the running one."""

@@ -39,7 +39,8 @@ class Proof:
     """Public proof of a revoke: ``card`` did not follow suit although ``shown`` was held.
 
     ``trick`` is the number (1 to 8) of the trick of the revoke. ``shown_in_trick`` is the number of
-    the trick in which ``shown`` was played, or ``None`` if ``shown`` was found in a hand laid open.
+    the trick in which ``shown`` was played. ``None`` means that ``shown`` was found in a hand laid
+    open.
     """
 
     seat: int
@@ -89,8 +90,8 @@ def _shown_after(
 def points_spared(trick: OpenTrick, seat: int, held: Sequence[Card]) -> int:
     """Return the penalty points that a revoke in ``trick`` spared its ``seat`` (R22).
 
-    The points are those of the discarded card. The points of the trick are added if even the lowest
-    card of the suit led among ``held`` would have taken it.
+    The points spared are the points of the discarded card. The points of the trick are added if
+    even the lowest card of the suit led among ``held`` would have taken it.
     """
     turn = (seat - trick.leader) % 4
     played = list(trick.cards)

@@ -19,7 +19,7 @@ CHECKSUM_LENGTH: Final = len(_SEPARATOR) + 8
 MAX_REPAIRED_LENGTH: Final = 4000
 """Longest damaged line, in characters, for which other readings are tried."""
 _MAX_CHARACTERS: Final = 10_000_000
-"""Limit on the characters of all readings tried for one text."""
+"""Greatest total length, in characters, of all readings tried for one damaged text."""
 _CHECKSUM_PATTERN: Final = re.compile(r"[ \t]*([0-9a-f]{8})[^0-9A-Za-z]*")
 
 

@@ -1,8 +1,8 @@
 """Recovers the original lines of a record from text that other programs changed.
 
-Undone are the changes listed in `smokingcat.common.text_repair` and those of mail programs: quote
-marks, line breaks inside a line, Markdown fences, blank lines, text before and after the record. A
-recovered line must match its checksum, so altered content is refused.
+The module undoes the changes listed in `smokingcat.common.text_repair`. It also undoes changes of
+mail programs: quote marks, line breaks inside a line, Markdown fences, blank lines, surrounding
+text. A recovered line must match its checksum, so altered content is refused.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """Stroke data of the chalk capitals and of their diacritical marks.
 
-`smokingcat.table.chalk.strokes` defines the notation: points in hundredths of the height of a
-capital, x from the left edge of the letter, y from its top (0) to the baseline (100). A stroke is
+`smokingcat.table.chalk.strokes` defines the notation. Coordinates are hundredths of the height of a
+capital: x from the left edge of the letter, y from its top (0) to the baseline (100). A stroke is
 smooth through its points, ``/`` is a corner, ``;`` lifts the chalk.
 
 The combining character of Unicode is the key of an accent or other mark. The x of a mark counts
-from its anchor: the middle of the letter for marks above (y from -34 to -10) and below (y from
-103), the right foot of the letter for the ogonek. Cyrillic letters that look like Latin ones share
-their strokes: see ``TWINS``.
+from its anchor. Marks above (y from -34 to -10) and below (y from 103) have their anchor in the
+middle of the letter, the ogonek at the letter's right foot. Cyrillic letters that look like Latin
+ones share their strokes: see ``TWINS``.
 """
 
 from __future__ import annotations

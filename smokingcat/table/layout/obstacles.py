@@ -130,7 +130,9 @@ def boxes_above_trick(room: TableLayout) -> tuple[Rect, ...]:
 def should_stay_visible(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) that should stay visible: slates, coins, tricks, cats' cards."""
     found = [bounds(seat.slate.outline) for seat in room.seats]
-    found += [seat.points.rect for seat in room.seats] + [seat.coin.rect for seat in room.seats]
+    found += [seat.points.rect for seat in room.seats] + [
+        seat.dealer_coin.rect for seat in room.seats
+    ]
     found += [
         bounds(pile.slot)
         for place, pile in zip(Place, room.piles, strict=True)
@@ -151,7 +153,7 @@ def object_shapes(table: TableState, room: TableLayout) -> tuple[Circle | Rect, 
         seat, at, pile = table.seat_at(place), room.seats[place], room.piles[place]
         found.append(at.slate.rect)
         if seat == table.dealer and table.stage is not Stage.LOTS:
-            found.append(at.coin)
+            found.append(at.dealer_coin)
         if table.points[seat]:
             found.append(at.points)
         if table.held(Zone.PACKET, seat):

@@ -43,6 +43,8 @@ A closed packet lies behind the portrait of its cat.
 
 SO_FAR: Final = 0.5
 """Glow of the card that would take the trick if it ended now."""
+_FAINT: Final = 0.15
+"""Glow of a received card that may not be played."""
 _ENLARGED: Final = 1.06
 """Scale of the width of a dragged card, or of a card held up."""
 _POINTER_MARGIN: Final = 0.022
@@ -184,7 +186,7 @@ class PoseCache:
 class KeyframePoses:
     """Layouts at the stops of a clip, each computed on first access.
 
-    A count has a dozen stops. Computing all their layouts at once would take a whole frame.
+    A count has a dozen stops. Computing the layouts of all hands at once would take a whole frame.
     """
 
     def __init__(
@@ -318,10 +320,11 @@ def _hold_hand(
 ) -> None:
     """Apply the player's selection to the poses of the hand.
 
-    A raised card leaves the fan upwards and covers no more of the others than before. Its
-    neighbours stay, so that only the card under the pointer moves. Cards chosen for passing lie on
-    the mat (R11). Their places in the hand stay free until the mat is full, then it closes up.
-    Cards that are left at the end of a round sink below the window.
+    A raised card leaves the fan upwards and covers no more of the others than before. The
+    neighbours of the card stay, so that only the card under the pointer moves. Cards chosen for
+    passing lie on the mat (R11). The places of cards on the mat stay free in the hand until the mat
+    is full. Then the hand closes up. Cards that are left at the end of a round sink below the
+    window.
     """
     hand = table.hand
     zone = room.hand
@@ -343,7 +346,7 @@ def _hold_hand(
         elif number in selection.raised:
             rise, glow = room.px(0.059), 0.6
         elif number in selection.standing:
-            rise, glow = room.px(0.036), 0.6
+            rise, glow = room.px(0.036), _FAINT if number in selection.dimmed else 0.6
         if number == hovered and number not in mat:
             rise = max(rise, zone.lift)
         x, y, width, angle, _ = slot.raised_by(rise)
@@ -389,8 +392,8 @@ def hand_at(
     """Return the token of the hand at a point (px), or None.
 
     The visible card counts, with one exception: a raised card also keeps the area where it lies at
-    rest. Over the cloth it keeps a margin beyond its edges and the space down to the window's edge.
-    Otherwise the card would sink away from under the pointer.
+    rest. Over the cloth the card's area has a margin beyond its edges and the space down to the
+    window's edge. Otherwise the card would sink away from under the pointer.
     """
     up = selection.hovered if selection.hovered in table.hand else None
     poses = _hand_poses(table, room, selection)

@@ -157,7 +157,7 @@ class ReckoningLayout:
 
     @cached_property
     def enlarged_slate(self) -> Rect:
-        """The slate while it is written on: larger, and nearer to the middle of the panel."""
+        """The slate during writing: larger, and nearer to the middle of the panel."""
         width, height = _ENLARGED * self.slate.width, _ENLARGED * self.slate.height
         y = (self.rect.centre.y + self.slate.centre.y) / 2
         return rect_around(self.rect.centre.x, y, width, height)

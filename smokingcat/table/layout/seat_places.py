@@ -63,7 +63,7 @@ class SeatPlaces(TableMetrics):
             plate=plate,
             slate=self._slate(slate_x, slate_y, 2.0 * side),
             fan=Fan(Point(x, y), 0.1185 * s, 0.0 if side < 0 else 180.0, 0.093 * s, 14.0, 98.0),
-            coin=Circle(mirrored(0.305), y + 0.115 * s, 0.023 * s),
+            dealer_coin=Circle(mirrored(0.305), y + 0.115 * s, 0.023 * s),
             points=Circle(mirrored(0.100), y - 0.072 * s, 0.024 * s),
         )
 
@@ -75,7 +75,7 @@ class SeatPlaces(TableMetrics):
             plate=self._plate(x, y + 0.107 * s),
             slate=self._slate(x - 0.125 * s - width / 2, y, -2.0),
             fan=Fan(Point(x, y), 0.1037 * s, 10.0, 0.078 * s, 12.0, 64.0),
-            coin=Circle(x + 0.135 * s, y + 0.107 * s, 0.023 * s),
+            dealer_coin=Circle(x + 0.135 * s, y + 0.107 * s, 0.023 * s),
             points=Circle(x - 0.092 * s, y + 0.034 * s, 0.024 * s),
         )
 
@@ -88,7 +88,7 @@ class SeatPlaces(TableMetrics):
             plate=self._plate(x, y + 0.095 * s),
             slate=self._slate(0.118 * s + width / 2, y + 0.128 * s + height / 2, -2.0),
             fan=Fan(Point(zone.x, zone.y), 0.0, -90.0, zone.card_width, 3.4, 24.0),
-            coin=Circle(x - 0.096 * s, y + 0.043 * s - self.grown(0.014), 0.023 * s),
+            dealer_coin=Circle(x - 0.096 * s, y + 0.043 * s - self.grown(0.014), 0.023 * s),
             points=Circle(x + 0.060 * s, y - 0.060 * s, 0.024 * s),
         )
 

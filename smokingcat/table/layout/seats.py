@@ -206,14 +206,14 @@ class HandZone:
 class SeatLayout:
     """Layout of the objects around one seat; ``plate`` is as wide as a name may get.
 
-    ``coin`` is the dealer's coin. The coin with the ``points`` lies on the rim of the medallion.
+    ``dealer_coin`` is the dealer's coin. The coin with the ``points`` lies on the medallion's rim.
     """
 
     medallion: Circle
     plate: Rect
     slate: Slate
     fan: Fan
-    coin: Circle
+    dealer_coin: Circle
     points: Circle
 
 

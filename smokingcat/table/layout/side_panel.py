@@ -138,7 +138,7 @@ class SidePanelTableLayout(TableLayout):
     def pass_mat(self) -> Rect:
         """Mat for three cards, clear of the dealer's coin and the received packet's caption."""
         mat = super().pass_mat
-        top = max(mat.y, self.seats[Place.LEFT].coin.rect.bottom + self.px(_MAT_OFF))
+        top = max(mat.y, self.seats[Place.LEFT].dealer_coin.rect.bottom + self.px(_MAT_OFF))
         return mat._replace(
             y=top, x=min(mat.x, self.packet_caption.x - mat.width - self.px(_MAT_OFF))
         )

@@ -1,7 +1,7 @@
 """Layout of the whole table in a window of a given size.
 
 A `TableLayout` is a pure function of the window's size and the number of letters of the playing
-word. The middle stays in the middle of the window. The layout has no notion of a match, of cards or
+word. The trick stays in the middle of the window. The layout has no notion of a match, of cards or
 of time.
 """
 
@@ -65,8 +65,8 @@ class TableLayout(SeatPlaces):
     def trick(self) -> tuple[Slot, ...]:
         """Slot of the card played from each place.
 
-        The slots lie around the middle like the sails of a mill. None hides the index of another,
-        in any order of play.
+        The slots lie around the middle like the sails of a mill. No card of the trick hides the
+        index of another, in any order of play.
         """
         width = self.px(min(_TRICK, _TRICK * CARD_ASPECT / self.aspect))
         x, y = self.trick_centre
@@ -104,7 +104,7 @@ class TableLayout(SeatPlaces):
     def beside_left_seat(self) -> float:
         """Return x (px) right of the left neighbour's name, slate and coin."""
         seat = self.seats[Place.LEFT]
-        boxes = seat.plate, bounds(seat.slate.outline), seat.coin.rect
+        boxes = seat.plate, bounds(seat.slate.outline), seat.dealer_coin.rect
         return max(box.right for box in boxes) + self.px(0.002)
 
     @property
@@ -159,8 +159,8 @@ class TableLayout(SeatPlaces):
 
     @property
     def _pass_label_height(self) -> float:
-        """Return the height of the mat's lower part, which is the label of the pass button."""
-        return self.touchable(0.058) + self.grown(0.020)
+        """Return the height of the mat's lower part: two lines of the pass button's label."""
+        return self.touchable(0.074) + self.grown(0.040)
 
     @cached_property
     def pass_mat(self) -> Rect:
@@ -209,7 +209,7 @@ class TableLayout(SeatPlaces):
     def packets(self) -> tuple[tuple[Slot, ...], ...]:
         """Three slots by receiving place, for a packet that lies face down (R11).
 
-        The player's packet lies at its giver's side. The cats keep theirs behind their portraits.
+        The player's packet lies at its giver's side. The cats' packets lie behind their portraits.
         """
         x, y = self.width - self.px(_PACKET_RIGHT), self._packet_y
         own = tuple(

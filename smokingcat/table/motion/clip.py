@@ -117,12 +117,12 @@ def ease_throw(t: float) -> float:
 class Tween(NamedTuple):
     """One flight of one token from stop ``source`` to stop ``target``.
 
-    ``arc`` is the height of its curve on the screen, ``lift`` the height above the table, both as
-    fractions of the window unit. The lift is reached at ``peak`` of the time. A card that ``falls``
-    hangs at the peak for a share ``hangs`` of the time, and then comes down ever faster. ``wobble``
-    is in degrees. ``landing`` is the growth of a card just before it lies, as a share of its size.
-    A token with a ``leader`` flies in a packet that is squared up under way. ``swells`` is the
-    growth of a token at its highest point.
+    ``arc`` is the height of the flight's curve on the screen, ``lift`` the height above the table.
+    Both are fractions of the window unit. The lift is reached at ``peak`` of the time. A card that
+    ``falls`` hangs at the peak for a share ``hangs`` of the time, and then comes down ever faster.
+    ``wobble`` is in degrees. ``landing`` is the growth of a card just before it lies, as a share of
+    its size. A token with a ``leader`` flies in a packet that is squared up under way. ``swells``
+    is the growth of a token at its highest point.
     """
 
     start: float
@@ -181,10 +181,9 @@ class Reading(NamedTuple):
 class Clip:
     """Animation of one event: tweens between stops, sounds, and pauses for reading.
 
-    ``reached`` are the times from which each stop after the first holds for everything that does
-    not fly (counts, letters, names). Tokens without tweens of their own use ``rest``. ``before`` is
-    the pause before the motion, ``after`` the pause after it. ``landings`` belong to the cards
-    whose tween ends there.
+    ``reached`` are the times at which counts, letters and names change to each stop after the
+    first. Tokens without tweens of their own use ``rest``. ``before`` is the pause before the
+    motion, ``after`` the pause after it. ``landings`` belong to the cards whose tween ends there.
     """
 
     stops: tuple[TableState, ...]
@@ -370,8 +369,8 @@ def _order(start: Pose, end: Pose, leg: Tween, t: float) -> int:
 
     A falling card is above all others until it is almost down. Cards that shift a little or turn
     over keep their order. A card first slides out from under its neighbours, and slides in among
-    others while it still moves fast. The cards of an opponent lie behind the seat's medallion: a
-    card leaves that layer soon after the start, and enters it early on the way in.
+    others while it still moves fast. The cards of an opponent lie behind the seat's medallion. A
+    card leaves that layer soon after the start, and enters that layer early on the way in.
     """
     if (leg.arc == 0.0 and leg.lift == 0.0) or start.order == end.order:
         return start.order if t <= _LANDS else end.order

@@ -18,11 +18,11 @@ from smokingcat.table.motion.clip import (
 FADE: Final = 0.150
 """Seconds of a fade that replaces a motion."""
 CALM: Final = 0.450
-"""Longest duration of a calmed clip in seconds: the fade alone would feel hurried."""
+"""Longest duration of a clip without motion, in seconds: the fade alone would feel hurried."""
 _CALM_TRACKS: Final[frozenset[TrackKind]] = frozenset({"lots", "twine", "letter"})
-"""Tracks that a calmed clip keeps."""
+"""Kinds of track that stay in a clip without motion."""
 _LIVELY: Final[frozenset[TrackKind]] = frozenset(get_args(TrackKind)) - _CALM_TRACKS
-"""Tracks that a calmed clip drops."""
+"""Kinds of track that are removed from a clip without motion."""
 
 
 def join_clips(clips: tuple[Clip, ...]) -> Clip:
@@ -32,7 +32,7 @@ def join_clips(clips: tuple[Clip, ...]) -> Clip:
     """
     # Tweens name their stops by number. The joined clip has one common beginning, the first clip's
     # first stop, and one common end, the last clip's last stop. A tween that begins or ends with
-    # its own clip begins or ends at these stops instead. This is safe because no other clip moves
+    # its own clip begins or ends at these stops instead. That is safe because no other clip moves
     # the tween's token. The inner stops of all clips are appended, and their numbers are shifted by
     # the number of stops before them. Until the common end, only the first stop counts as reached
     # (`reached`), so that no count or letter runs ahead of cards that are still in the air.
@@ -77,7 +77,7 @@ def calm_clip(clip: Clip) -> Clip:
         Tween(0.0, fade, 0, 1, linear, fades=True),
         cues=tuple(cue._replace(at=0.0) for cue in merge_cues(clip.cues)),
         tracks=tuple(
-            Track(t.kind, 0.0, fade / 2 if t.kind == "twine" else fade)  # gone with its packet
+            Track(t.kind, 0.0, fade / 2 if t.kind == "twine" else fade)  # gone with the packet
             for t in clip.tracks
             if t.kind not in _LIVELY
         ),

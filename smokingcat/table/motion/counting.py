@@ -1,8 +1,8 @@
 """Animation of the count: penalty cards move one by one from the piles to the panel's rows.
 
 Hearts come faster and faster, the cheapest first. After a silence Hejma follows, and after another
-silence the ashtray falls. Then the loser is announced: the sum turns red, and the row rises over
-the others, which make way for it.
+silence the ashtray falls. Then the loser is announced. The sum turns red, the row rises over the
+other rows, and the other rows make way.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ _LEAST, _PER_POINT = 0.08, 0.072
 _ATTACK, _HELD = 0.1, 0.35
 """Share of a bump in which a sum swells, and share after which it shrinks back."""
 _AIR, _HANGS = 0.62, 0.80
-"""Share of its way at which the ashtray is over its place, and share at which it falls."""
+"""Shares of the way at which the ashtray is over its place, and at which the fall begins."""
 
 
 def counting_clip(before: TableState, after: TableState, verdict: Cue) -> Clip:
@@ -156,10 +156,10 @@ def _bump_tracks(account: Reckoning, landings: list[float]) -> list[Track]:
 class ReckoningProgress(NamedTuple):
     """Progress of the panel's animation.
 
-    ``come``, ``told``, ``loser_ranked`` and ``others_ranked`` are 0..1. So are ``lift`` of the
-    loser's row and ``dim`` of the others. ``pop`` is the growth of the loser's sum as the result
-    appears. ``swell`` is the growth of the sum that was counted last. Both values are shares of the
-    size. ``quake`` is the shake of the panel, -1..1.
+    ``come``, ``told``, ``loser_ranked`` and ``others_ranked`` are 0..1. ``lift`` of the loser's row
+    and ``dim`` of the other rows are shares too. ``pop`` is the growth of the loser's sum as the
+    result appears. ``swell`` is the growth of the sum that was counted last. Both values are shares
+    of the size. ``quake`` is the shake of the panel, -1..1.
     """
 
     come: float = 1.0

@@ -91,7 +91,7 @@ class Director(Playback):
         }
 
     def _move_over(self, change: Callable[[TableState], TableState]) -> None:
-        """Revise the hand; its cards glide from where they were last seen."""
+        """Revise the hand; the cards glide from their places on the screen."""
         room, selection = self._room, self._spring.selection
         if room is None:
             self._revise(change)
@@ -129,5 +129,5 @@ def ashtray_place(director: Director, room: TableLayout) -> Point:
 def _beside_dealer(table: TableState, room: TableLayout) -> Point | None:
     if table.dealer is None:
         return None
-    coin = room.seats[table.place(table.dealer)].coin
+    coin = room.seats[table.place(table.dealer)].dealer_coin
     return Point(coin.x, coin.y)

@@ -1,8 +1,8 @@
 """Animations of the end of a match: badge, filled word and nickname, and a certificate.
 
 Like clips, the sequences are functions of time and know no pixels: the scene asks for their
-progress. Times are those of normal speed; a `Tempo` stretches them. With reduced motion everything
-is there at once.
+progress. Times are for normal speed; a `Tempo` scales the times. With reduced motion everything is
+there at once.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Clips of all events: moving tokens, durations and sounds.
 
-`stage` turns (table before, event, table after) into clips. Times are those of normal speed; a
-`Tempo` stretches them. The module decides nothing about the match.
+`stage` turns (table before, event, table after) into clips. Times are for normal speed; a `Tempo`
+scales the times. The module decides nothing about the match.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from smokingcat.table.motion.smoke_triggers import has_placed_hejma
 from smokingcat.table.motion.tempo import (
     CLOSE_UP,
     FLIP,
-    MOMENT,
+    HESITATION_SECONDS,
     SETTLED,
     SLIDE,
     Tempo,
@@ -92,12 +92,12 @@ DEAREST = 5
 LIGHT, FULL, TAKES = 0.70, 1.10, 0.15
 """Weight with which a card lands.
 
-A card without points has the first weight. The second value is added for the ace of hearts (in part
-for cards of fewer points), the third for a card that takes the trick so far.
+A card without points lands with weight ``LIGHT``. ``FULL`` is added for the ace of hearts, a part
+of ``FULL`` for cards of fewer points. ``TAKES`` is added for a card that takes the trick so far.
 """
 SETTLES, SETTLES_LONGER = 0.130, 0.080
 """Seconds in which a card settles, and extra seconds at full weight."""
-BLOWS: tuple[tuple[int, CueName], ...] = ((3, "thud"), (1, "smack"), (0, "play"))
+SOUND_BY_LEAST_POINTS: tuple[tuple[int, CueName], ...] = ((3, "thud"), (1, "smack"), (0, "play"))
 """Sound of a card as it comes down, by the least number of points it costs."""
 TOLD_READ = 1.7
 """Reading time of a misdeal's announcement, in multiples of a trick's time."""
@@ -182,7 +182,7 @@ def _card_clip(before: TableState, event: CardPlayed, after: TableState, tempo: 
     hesitation = None if is_own else _hesitation(before, tempo)
     if event.card is HEJMA and tempo.factor and not tempo.is_calm:
         return _hejma_clip(before, event, after, hesitation)
-    blow = next(name for least, name in BLOWS if event.card.penalty >= least)
+    blow = next(name for least, name in SOUND_BY_LEAST_POINTS if event.card.penalty >= least)
     names: tuple[CueName, ...] = (blow, "hejma") if event.card is HEJMA else (blow,)
     full = min(1.0, event.card.penalty / DEAREST)
     weight = LIGHT + FULL * full + (TAKES if after.best_token == token else 0.0)
@@ -242,15 +242,15 @@ def _above(t: float) -> float:
 def _hesitation(before: TableState, tempo: Tempo) -> Reading | None:
     """Return the wait before another seat's card.
 
-    Before the first lead of a round there is a short wait, so that the viewer's received cards have
-    come to rest. Later there is a pause before a hard choice (`is_hard`).
+    Before the first lead of a round there is a short wait, until the viewer's received cards rest.
+    Later there is a pause before a hard choice (`is_hard`).
     """
     if not tempo.factor:
         return None
     is_first = all(token.zone is Zone.HAND for token in before.tokens)
     if is_first and before.viewer is not None:
         return Reading("received", LEAD_WAITS * tempo.factor)
-    return Reading("moment", MOMENT * tempo.factor) if is_hard(before) else None
+    return Reading("moment", HESITATION_SECONDS * tempo.factor) if is_hard(before) else None
 
 
 def _trick_clip(before: TableState, event: TrickTaken, after: TableState, tempo: Tempo) -> Clip:

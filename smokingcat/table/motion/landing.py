@@ -16,11 +16,11 @@ from smokingcat.table.layout.poses import Pose
 _SLIP: Final = 0.0060
 """Slide of a card after landing, as a fraction of the unit."""
 _GIVES: Final = ((0.0, 0.0), (0.2, -0.060), (0.55, 0.030), (1.0, 0.0))
-"""Growth of its width, as a share, by the progress of the settling."""
+"""Growth of the card's width, as a share, by the progress of the settling."""
 _HEAVIEST: Final = 1.8
 """Weight above which a card gives no further."""
 _SWING: Final = 2.0
-"""Overshoot of its turn, in degrees."""
+"""Overshoot of the card's turn, in degrees."""
 _NUDGE: Final = 0.0085
 _TWIST: Final = 1.3
 _REACH: Final = 0.34
@@ -40,7 +40,7 @@ class Landing(NamedTuple):
     """A card that comes down ``at`` a time of its clip and has settled ``seconds`` later.
 
     ``leg`` is the number of the tween that ends here. ``weight`` is 1 for a card laid down as
-    usual. If it ``shakes`` the table, all cards shiver except those held. After the impact
+    usual. If the landing ``shakes`` the table, all cards shiver except held cards. After the impact
     everything stands still for ``standstill`` seconds.
     """
 

@@ -62,7 +62,7 @@ class Playback:
 
     @property
     def visible(self) -> TableState:
-        """The table as it is on the screen now, for everything that does not fly."""
+        """The table on the screen now, for objects that do not fly."""
         if self._current is None:
             return self._resting
         clip = self._current.clip

@@ -28,10 +28,10 @@ SLIDE: Final = 0.300
 CLOSE_UP: Final = 0.200
 SETTLED: Final = 0.150
 """Seconds in which a card is turned, is pushed along the table, closes up, or settles."""
-MOMENT: Final = 0.45
+HESITATION_SECONDS: Final = 0.45
 """Seconds for which a seat hesitates before a hard card."""
 _LATE: Final = 6
-"""Number of tricks after which two cards are left and no choice is hard."""
+"""Number of finished tricks from which no choice is hard, because two cards are left."""
 
 
 class Tempo(NamedTuple):
@@ -72,8 +72,8 @@ class Tempo(NamedTuple):
 def is_hard(table: TableState) -> bool:
     """Whether the choice is hard, independent of the cards in hand.
 
-    A choice is hard after a penalty card has fallen, and at the first answer to a lead in Hejma's
-    suit. A choice is also hard at the lead for a seat that has just taken points.
+    A choice is hard after a penalty card has fallen. The first answer to a lead in Hejma's suit is
+    hard too. A choice is also hard at the lead for a seat that has just taken points.
     """
     if sum(seat.tricks for seat in table.seats) >= _LATE:
         return False

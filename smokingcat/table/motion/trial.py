@@ -1,7 +1,7 @@
 """Clips of a renounce call, a vote and a verdict, with their reading times (R24).
 
-An answer and a verdict stay until a person acknowledges them; on a watched table, as long as it
-takes to read. The cards on the table wait meanwhile.
+An answer and a verdict stay until a person acknowledges the text. On a watched table, the text
+stays for its reading time. The cards on the table wait meanwhile.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Ticking wall clock: it is heard for a while when a finished trick waits for a click."""
+"""Ticking wall clock, heard for a while when a finished trick waits for a click."""
 
 from __future__ import annotations
 

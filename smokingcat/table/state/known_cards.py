@@ -1,7 +1,7 @@
 """Facts about a round's cards that one seat can know for certain from its view.
 
-An attentive player remembers the cards that are gone, the holder of a card one has passed, and the
-suits that a seat has failed to follow.
+An attentive player remembers the cards that are gone and the holder of a passed card. The player
+also remembers the suits that a seat has failed to follow.
 """
 
 from __future__ import annotations

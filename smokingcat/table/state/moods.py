@@ -2,9 +2,9 @@
 
 A cat that thinks for long smokes; the caller says which cat thinks.
 
-`Moods` follows the `TableState` on the screen, so no cat reacts to a card before the player has
-seen it fall. The module looks at no hand, not even the player's. `Expressions` shows the moods on
-the faces, one after another and with a blink. Callers pass the elapsed seconds.
+`Moods` follows the `TableState` on the screen, so no cat reacts to a card that is still in flight.
+The module looks at no hand, not even the player's. `Expressions` shows the moods on the faces, one
+after another and with a blink. Callers pass the elapsed seconds.
 """
 
 from __future__ import annotations

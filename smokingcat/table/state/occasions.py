@@ -1,7 +1,7 @@
 """Occasions on which a cat might say something.
 
-Like the moods, a function of the public cards and of no hand: an onlooker who sees only the table
-finds the same occasions. Another module decides which cat speaks, and whether.
+Occasions depend on the public cards and on no hand, like the moods. An onlooker who sees only the
+table finds the same occasions. Another module decides which cat speaks, and whether.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ KINDS: Final[tuple[OccasionKind, ...]] = get_args(OccasionKind)
 """All kinds: ``-mine`` is about the speaker, ``-yours`` about another seat."""
 
 _NARROW: Final = 2
-"""Points by which a seat has narrowly avoided losing the round."""
+"""Greatest margin, in points, at which a seat has narrowly avoided losing the round."""
 _ALL: Final = frozenset(range(4))
 Tricks = tuple[TakenTrick, ...]
 
@@ -55,7 +55,7 @@ def occasions(before: TableState, after: TableState, tricks: Tricks) -> list[Occ
     if after is before:
         return []
     if before.reckoning is not None and after.reckoning is None:
-        return list(_on_account(before.reckoning, after))
+        return list(_after_reckoning(before.reckoning, after))
     if after.stage is Stage.PASSING and before.stage is not Stage.PASSING:
         return list(_on_deal(after))
     if after.stage is Stage.PASSING or before.stage is Stage.PASSING:
@@ -109,7 +109,7 @@ def _on_trick(tricks: Tricks) -> Iterator[Occasion]:
         yield Occasion("honest", _ALL)
 
 
-def _on_account(account: Reckoning, after: TableState) -> Iterator[Occasion]:
+def _after_reckoning(account: Reckoning, after: TableState) -> Iterator[Occasion]:
     """Yield the occasions of a round whose account was just put away."""
     loser = frozenset({account.loser})
     others = _ALL - loser

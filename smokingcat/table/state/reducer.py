@@ -1,9 +1,8 @@
 """Reducer from events to the state of the table.
 
 `fold` is the only way in which a `TableState` follows a match. The reducer takes events redacted
-for one seat (`rules.redact`). Two more events are the table's own, because the rules have none for
-them: lots drawn (R8), and the cards of a finished round put together. The reducer decides nothing
-and checks nothing.
+for one seat (`rules.redact`). Two events do not exist in the rules: lots drawn (R8), and the cards
+of a finished round put together. The reducer decides nothing and checks nothing.
 """
 
 from __future__ import annotations

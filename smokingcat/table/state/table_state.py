@@ -55,8 +55,8 @@ class Stage(Enum):
 class Token:
     """One physical card: ``index`` orders the tokens of a zone and seat.
 
-    ``face`` is the card if the viewer may know it. ``is_up`` means it lies face up. ``is_marked``
-    means it has just come in a packet.
+    ``face`` is the card if the viewer may know it. ``is_up`` means that the card lies face up.
+    ``is_marked`` means that the card has just come in a packet.
     """
 
     zone: Zone
@@ -302,7 +302,7 @@ class TableState:
 
     @property
     def turn(self) -> int | None:
-        """Seat whose turn it is to play a card (R14), or None."""
+        """Seat that has to play a card (R14), or None."""
         if self.stage is not Stage.PLAYING or len(self.trick) == 4 or self.thrown_in is not None:
             return None
         if self.honour_view.is_judging:

@@ -183,7 +183,7 @@ class App(SceneStack):
     def _live(self, seconds: float, events: Sequence[pygame.Event], *, is_due: bool) -> bool:
         """Advance by the time slept, then handle input; return whether a frame was drawn.
 
-        A mouse may report a thousand movements a second. All are taken, but nothing is drawn
+        A mouse may report a thousand movements a second. All events are taken, but nothing is drawn
         before the next frame is due.
         """
         happened = False
@@ -355,8 +355,8 @@ class App(SceneStack):
     def draw(self) -> None:
         """Draw the visible scenes and show what changed.
 
-        The first frame of a transition is not shown: the window still has the old picture, and
-        drawing both at once would be the longest frame there is.
+        The first frame of a transition is not shown, because the window still has the old picture.
+        Drawing both pictures at once would be the longest frame of all.
         """
         painter, transition = self.painter, self.transition
         painter.begin()

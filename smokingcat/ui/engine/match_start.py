@@ -66,8 +66,9 @@ def _ruleset(settings: Settings, word: str, law: Law | None) -> Ruleset:
 def start_first_match(context: Context) -> None:
     """Begin the first match of a new player.
 
-    The word is short, the cats are kittens, and the coach speaks until it is silenced, or the cats
-    of a later match are stronger. Law and levels of later matches stay as they are.
+    The word is short and the cats are kittens. The coach speaks until the player silences the
+    coach, or until the cats of a later match are stronger. Law and levels of later matches stay as
+    they are.
     """
     word = min(playing_words(context.words.code), key=lambda word: len(letters_of(word)))
     context.change(hints=True, opens_hints=context.settings.opens_hints or "kittens")

@@ -30,6 +30,9 @@ class PageScene(Scene):
     rule: str | None = "game"
     """Where the rules key opens the rule book; ``None`` in the book itself."""
 
+    is_title_verbatim = False
+    """Whether the title is not translated, such as the name of a month."""
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._offset = 0
@@ -104,4 +107,5 @@ class PageScene(Scene):
             return
         box = pygame.Rect(frame.left(0.222), frame.top(0.064), 0, frame.px(0.068))
         box.width = self.heading_end - box.left
-        self.context.text.draw(painter, title, box, theme.H1, shadow=True)
+        verbatim = self.is_title_verbatim
+        self.context.text.draw(painter, title, box, theme.H1, shadow=True, verbatim=verbatim)

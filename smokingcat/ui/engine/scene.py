@@ -210,8 +210,8 @@ class Scene(FocusScope):
     def page_by_key(self, event: pygame.Event) -> bool:
         """Scroll or leaf by a page key, Home or End; return whether the key was used.
 
-        In a list Home and End also move the focus, to the first or the last row; where nothing
-        scrolls or leafs, to the first or the last control.
+        In a list Home and End also move the focus, to the first or the last row. Where nothing
+        scrolls or turns pages, they move the focus to the first or the last control.
         """
         is_used = any(widget.page(event) for widget in self.widgets) or self._turn_leaf(event)
         if event.key not in HOME_AND_END or (is_used and not self.shows_focus):
@@ -282,7 +282,7 @@ class Scene(FocusScope):
     def perform_request(self, request: ActionRequest) -> None:
         """Do what a screen reader asks for, as a key would once the focus is there."""
         if request.path[:1] != (self.key,):
-            return  # it was meant for a scene that has gone
+            return  # the key was meant for a scene that has gone
         name, *part = request.path[1:] or ("",)
         widget = next((each for each in self.widgets if each.name == name), None)
         if widget is None:

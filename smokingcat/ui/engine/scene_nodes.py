@@ -53,8 +53,8 @@ def _with_full_stop(text: AccessibleNode) -> AccessibleNode:
 def _with_excuse(node: AccessibleNode, excuse: str) -> AccessibleNode:
     """Return a node that says in words that it is disabled: AccessKit on Linux does not.
 
-    An option (a card) says so with its name, because readers say the note last, after the position
-    in the list.
+    An option (a card) contains the note in its name, because readers say a note last, after the
+    position in the list.
     """
     if sys.platform in ("win32", "darwin"):
         return node

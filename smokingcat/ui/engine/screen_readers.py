@@ -70,7 +70,7 @@ class ScreenReaders:
         self._drawn: list[DrawnText] = []
         self._scene: Scene | None = None
         self.orca = BackgroundWorker("orca", announce)
-        """Asks Orca for its version."""
+        """Asks the Orca screen reader for its version."""
         self._ignores: Future[bool | None] | None = None
         """The answer of `orca_ignores_announcements`; ``None`` while no screen reader runs."""
 

@@ -116,7 +116,7 @@ class Toasts:
         """Draw the message over the top ``scene``.
 
         A short answer is drawn in the scene's place for answers, other messages at the foot of the
-        window, or as near to these places as they cover nothing that is read.
+        window. A message moves away from its place if it would cover text.
         """
         if not self._waiting:
             return

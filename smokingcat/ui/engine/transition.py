@@ -1,7 +1,7 @@
 """The transition between two screens: the old picture fades or is wiped away by smoke.
 
-The module knows the pixels of the old screen and passing seconds, not the screens. What both
-screens share is left alone. Only columns near the edge of the smoke are redrawn.
+The module knows the pixels of the old screen and passing seconds, not the screens. Pixels that both
+screens share are not drawn again. Only columns near the edge of the smoke are redrawn.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Kind = Literal["wipe", "fade"]
 
 _SECONDS: Final = {"wipe": 0.45, "fade": 0.16}
 _SMOKE_RESOLUTION: Final = 260.0
-"""Finest resolution of the smoke, in pixels for the unit ``s``."""
+"""Greatest resolution of the smoke's picture, in pixels per unit length ``s``."""
 _LARGE_WINDOW_PIXELS: Final = 4_000_000
 """Pixels above which the two halves of the window fade in alternate frames."""
 _EDGE_WIDTH: Final = 0.16
@@ -90,8 +90,8 @@ class Transition:
     def _fade(self, painter: Painter, alpha: int) -> None:
         """Draw the old picture with opacity ``alpha``.
 
-        In a large window each half is updated in every second frame, because a whole update would
-        take longer than a frame.
+        In a large window each half is updated in every second frame: a whole update would take too
+        long.
         """
         whole = self._frame.rect
         is_large = whole.width * whole.height > _LARGE_WINDOW_PIXELS

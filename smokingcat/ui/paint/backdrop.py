@@ -67,7 +67,7 @@ class Backdrop:
         self._surfaces.clear()
 
     def resize(self, frame: Frame) -> None:
-        """Keep pictures for the window of ``frame`` from now on."""
+        """Drop the cached pictures of other window sizes, and cache pictures for ``frame``."""
         width, height = frame.width, frame.height
         self._surfaces.fit((width, height), round(_CACHE_WINDOWS * _PIXEL_BYTES * width * height))
 

@@ -116,7 +116,7 @@ class Painter:
     def change_window(self, window: pygame.Surface) -> None:
         """Draw on another (or resized) window from now on, and redraw all of it in the next frame.
 
-        Until then the last frame fills the window, stretched, because the next one may take a
+        The last frame is stretched over the new window until the next frame, which may take a
         while.
         """
         self._window = window

@@ -124,10 +124,15 @@ class Button(AbstractButton):
         return theme.CREAM, 255 if self.enabled else _DISABLED_ALPHA
 
     @property
+    def wanted_width(self) -> int:
+        """The width in pixels at which the label fits on one line in its usual size."""
+        _, inner = self._boxes(self.rect)
+        return self.rect.width - inner.width + self.canvas.text.width(self.label, self.style)
+
+    @property
     def has_room(self) -> bool:
         """Whether the label fits on one line in its usual size."""
-        _, inner = self._boxes(self.rect)
-        return self.canvas.text.width(self.label, self.style) <= inner.width
+        return self.wanted_width <= self.rect.width
 
     def _boxes(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the boxes of the icon, empty if there is none, and of the label."""

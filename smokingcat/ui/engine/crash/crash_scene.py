@@ -130,7 +130,7 @@ class CrashScene(PanelScene):
         self.context.announcer.say(sentence(*self.mishap.lines(self.context.words)), urgent=True)
 
     def leave(self) -> None:
-        """Move the focus to Quit; from there Esc quits. One key too many ends nothing."""
+        """Move the focus to Quit, or quit if it is there: one superfluous Esc quits nothing."""
         out = self.named("quit")
         if self.focus is out and self.shows_focus:
             self.mishap.quit()

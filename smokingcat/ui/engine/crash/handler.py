@@ -40,8 +40,8 @@ class CrashHandler:
     def __call__(self, fault: Exception) -> None:
         """Show a page with the possible actions.
 
-        Raises the fault again if no page can be shown, or if one sentence says everything:
-        unreadable bot tables, no threads, too little memory before the first frame.
+        Raises the fault again if no page can be shown, or if one sentence explains the fault. Such
+        faults are unreadable bot tables, no threads, and too little memory before the first frame.
         """
         lacking = find_shortage(fault)
         is_hopeless = lacking == "threads" or (lacking == "memory" and not self._app.has_shown)

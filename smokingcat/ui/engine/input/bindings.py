@@ -25,8 +25,8 @@ _DIGITS: Final = {pygame.KSCAN_1 + number: str(number + 1) for number in range(9
 """The digit row by position: Czech layouts have accented letters there."""
 
 _LEAVE_KEY: Final = "escape"
-"""This key also leaves every screen unless the player gave it another command, so that a guest at a
-changed keyboard is not shut in.
+"""Esc also leaves every screen unless the player gave Esc another command. A guest at a changed
+keyboard can thus leave.
 """
 
 
@@ -37,9 +37,10 @@ _REQUIRED_COMMANDS: Final[tuple[CommandName, ...]] = ("press", "leave", "up", "d
 class Rebinding(NamedTuple):
     """The result of putting a command on an input: the player's ``own`` bindings from now on.
 
-    If the input belonged to command ``other``, that command gets the former input of the moved one,
-    or (``is_bare``) has no input left on this device. If ``is_refused`` nothing changes: ``other``
-    must keep an input there, or, without ``other``, the command has the maximum number of inputs.
+    ``other`` is the command that had the input before. The moved command's former input goes to
+    ``other``. If ``is_bare``, ``other`` has no input left on this device. If ``is_refused``,
+    nothing changes: ``other`` must keep an input on the device. Without ``other``, a refusal means
+    that the command has the maximum number of inputs.
     """
 
     own: Mapping[str, Sequence[str]]

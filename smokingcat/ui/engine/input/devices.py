@@ -1,7 +1,7 @@
 """Input devices besides keyboard and mouse: gamepads, one switch, dwell clicks.
 
 Input of all devices becomes keys and clicks before a scene receives it. A device that is not used
-costs nothing: it is not opened, no time is measured, and the loop is not woken.
+costs nothing. The program does not open the device, measures no time, and does not wake the loop.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class InputDevices:
                 self._context.set_gamepad(pads.kind)
             return [event for each in pressed for event in self._pad_events(each, scene)]
         if scene is not None and scene.pointer.is_dragging and cancels_drag(event):
-            return (event,)  # even if it has another command
+            return (event,)  # even if Esc has another command
         if event.type in _PRESS_EVENTS:
             self._held = None
             self._context.set_gamepad(None)
@@ -133,7 +133,7 @@ class InputDevices:
         if scene is None or not settings.scan:
             return (event,)
         if event.type == pygame.TEXTINPUT and event.text == " ":
-            return (_WAKE_EVENT,)  # it was the switch
+            return (_WAKE_EVENT,)  # the switch was pressed
         if self._scan.ends(event):
             self._context.change(scan=0)
             self._context.shell.answer(self._context.words.gettext("One switch is off."))

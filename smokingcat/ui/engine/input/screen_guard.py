@@ -1,7 +1,6 @@
 """Input guard for screen changes: drops presses that were aimed at the previous screen.
 
-Examples are the second click of a double click, one Enter too many, and a card clicked just as the
-reckoning appears.
+Examples are the second click of a double click and a card clicked just as the reckoning appears.
 """
 
 from __future__ import annotations
@@ -40,8 +39,8 @@ def has_moved(frame: Frame, event: pygame.Event, rest: Place | None) -> bool:
 class ScreenGuard:
     """Drops the clicks and keys that were aimed at the previous screen.
 
-    After a change that the player asked for, the guard drops a click at the same pixel and the same
-    key again. After a change that came by itself, the guard drops every press. While a choice
+    After a change that the player asked for, the guard drops a second click at the same pixel and a
+    repeated key. After a change that came by itself, the guard drops every press. While a choice
     ``is_unseen``, the guard drops the keys that choose something.
     """
 

@@ -1,14 +1,14 @@
 """Switch access: a cursor walks over the controls, and one press takes the control it is at.
 
 On screens with many controls the cursor walks over groups first, then inside the taken group. A
-control with several parts (a hand, an open list, the letters of a text field) is one stop; when
-taken, the cursor walks through its parts once. Enter, Space, a click of a resting pointer and the
-gamepad's A are the switch.
+control with several parts (a hand, an open list, the letters of a text field) is one stop. When
+such a control is taken, the cursor walks through its parts once. Enter, Space, a click of a resting
+pointer and the gamepad's A are the switch.
 
-A mouse that travels, or a wheel that turns, shows a banner, and a click on the banner ends the
-switch. While it is shown, clicks are ordinary ones and the cursor stands still, so that nothing
-scrolls under the pointer. A list that a click has opened stays until it is answered. The cursor
-also waits after an arrow key.
+A mouse that travels, or a wheel that turns, shows a banner. A click on the banner ends switch
+access. While the banner is shown, clicks are ordinary clicks and the cursor stands still, so that
+nothing scrolls under the pointer. A list that a click has opened stays until it is answered. The
+cursor also waits after an arrow key.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class SwitchScan:
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._left = 0.0
-        self._inside: int | None = None
+        self._passed_parts: int | None = None
         """Parts of the taken control that the cursor has passed, ``None`` outside."""
         self._taken = ""
         """Name of the control that was taken last."""
@@ -95,8 +95,11 @@ class SwitchScan:
             return False
         elif stops and scene.focus not in stops:
             self._begin(scene, stops)
-        elif self._inside is None and scene.focus is not None and scene.focus.owns_pointer:
-            self._inside, self._taken = 0, scene.focus.name  # it opened a list: enter the list
+        elif self._passed_parts is None and scene.focus is not None and scene.focus.owns_pointer:
+            self._passed_parts, self._taken = (
+                0,
+                scene.focus.name,
+            )  # the control opened a list: enter the list
         elif self._left > 0:
             return False
         elif stops:
@@ -117,13 +120,13 @@ class SwitchScan:
             group = groups[self._group]
             box = group[0].rect.unionall([each.rect for each in group])
             self._box = box if group[0].clip is None else box.clip(group[0].clip)
-        elif self._inside is None and focus is not None and focus.stop_count:
+        elif self._passed_parts is None and focus is not None and focus.stop_count:
             edge = self._canvas.frame.px(_EDGE)
             self._box = focus.rect.clip(self._canvas.frame.rect.inflate(-edge, -edge))
 
     def _begin(self, scene: Scene, stops: list[Widget]) -> None:
         """Start at the control to press next: a highlighted one, or the first."""
-        self._inside = self._group = None
+        self._passed_parts = self._group = None
         lit = (each for each in stops if each.is_highlighted)
         first = (each for each in stops if each.is_first)
         if (start := next(lit, None) or next(first, None)) is not None:
@@ -134,14 +137,14 @@ class SwitchScan:
     def _step(self, scene: Scene, stops: list[Widget]) -> None:
         focus, groups = scene.focus, _groups(stops)
         if focus is None or focus.name != self._taken:
-            self._inside = None  # an arrow key or a click has gone elsewhere
-        if self._inside is not None and focus is not None:
-            if self._inside < focus.stop_count:
-                focus.stop_at(self._inside)
-                self._inside += 1
+            self._passed_parts = None  # an arrow key or a click has gone elsewhere
+        if self._passed_parts is not None and focus is not None:
+            if self._passed_parts < focus.stop_count:
+                focus.stop_at(self._passed_parts)
+                self._passed_parts += 1
                 return
             focus.blur()  # leave the widget after one pass through its stops
-            self._inside = None
+            self._passed_parts = None
         if self._group is not None:
             self._go_to_group(scene, groups, self._group + 1)
             return
@@ -245,14 +248,14 @@ class SwitchScan:
             self._group = None
             scene.go_to(focus)
             return []
-        if self._inside is None and focus is not None and focus.stop_count:
+        if self._passed_parts is None and focus is not None and focus.stop_count:
             focus.stop_at(0)
-            self._inside, self._taken = 1, focus.name
+            self._passed_parts, self._taken = 1, focus.name
             return []
         if focus is None or not focus.takes_several:
-            self._inside = None
-        elif focus.takes_letters and self._inside is not None:
-            self._inside = 0  # the next letter may be any
+            self._passed_parts = None
+        elif focus.takes_letters and self._passed_parts is not None:
+            self._passed_parts = 0  # the next letter may be any
         return [command_event("press"), command_event("press", is_down=False)]
 
     def draw(self, painter: Painter) -> None:

@@ -28,7 +28,7 @@ def open_dropped(context: Context, path: Path, *, asks: bool = True) -> None:
 
     A challenge ``asks`` first, because opening it leaves a match under way.
     """
-    if not _is_text(str(path)):  # it could be neither shown nor stored
+    if not _is_text(str(path)):  # the import could be neither shown nor stored
         said = context.words.gettext("The name of this file cannot be read: {name}. Rename it.")
         context.shell.answer(said.format(name=one_line(path.name, _MAX_NAME_LENGTH)))
         return

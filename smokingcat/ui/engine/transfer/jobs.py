@@ -237,7 +237,7 @@ def news_text(words: Catalogue, news: TransferNews) -> str:
 
 
 def _reason(words: Catalogue, error: OSError) -> str:
-    """Return why a file could not be written, or the database not be read."""
+    """Return why a file could not be written or the database could not be read."""
     from smokingcat.store.database import NewerDatabase  # imported here: SQLite is loaded by now
 
     if isinstance(error, NewerDatabase):

@@ -61,7 +61,7 @@ class LineBreaker:
     def lines(self, spans: Iterable[Span], width: int, style: Style) -> tuple[list[PageItem], int]:
         """Return the items of running text and its height in pixels."""
         step = self._canvas.text.line_height(style)
-        marks: list[PageItem] = []
+        items: list[PageItem] = []
         line: list[_LinePart] = []
         used = y = 0
         for cluster in _clusters(self._pieces(spans, style)):
@@ -70,14 +70,14 @@ class LineBreaker:
             if is_space and not line:
                 continue
             if line and not is_space and self._is_over(line + cluster, used + wide, width):
-                marks += self._place_line(line, y, step)
+                items += self._place_line(line, y, step)
                 line, used, y = [], 0, y + step
             line += cluster
             used += wide
         if line:
-            marks += self._place_line(line, y, step)
+            items += self._place_line(line, y, step)
             y += step
-        return marks, y
+        return items, y
 
     def _is_over(self, line: list[_LinePart], used: int, width: int) -> bool:
         """Whether parts of ``used`` pixels in total are wider than ``width`` when joined.
@@ -103,18 +103,18 @@ class LineBreaker:
         """Return the items of one line; words of one style are one item."""
         while line and line[-1].text == " ":
             line.pop()
-        marks: list[PageItem] = []
+        items: list[PageItem] = []
         chip = self._chip_height(step)
         x = 0
         for run in self._runs(line):
             if run.sign is not None:
                 rect = pygame.Rect(x, y + (step - chip) // 2, run.width - CHIP_GAP, chip)
-                marks.append(InlineCard(rect, run.sign.card, self._chip, run.text))
+                items.append(InlineCard(rect, run.sign.card, self._chip, run.text))
             else:
                 rect = pygame.Rect(x, y, run.width, step)
-                marks.append(WordRun(rect, run.text, run.style, run.anchor))
+                items.append(WordRun(rect, run.text, run.style, run.anchor))
             x += run.width
-        return marks
+        return items
 
     def _chip_height(self, step: int) -> int:
         return round(step * 0.86)

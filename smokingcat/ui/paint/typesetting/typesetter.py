@@ -63,7 +63,7 @@ class TextBlock:
     the block. A block that ``floats`` may move behind the next one.
     """
 
-    marks: tuple[PageItem, ...]
+    items: tuple[PageItem, ...]
     height: int
     anchors: tuple[tuple[str, int], ...] = ()
     breaks: tuple[int, ...] = ()
@@ -97,8 +97,8 @@ class Typesetter:
             case Heading():
                 lines, height = self._lines(block.spans, self._width, self._heading)
                 gap = self._px(0.010)
-                marks = tuple(moved(lines, 0, gap))
-                return TextBlock(marks, height + gap, _at_top(block), keeps_next=True)
+                items = tuple(moved(lines, 0, gap))
+                return TextBlock(items, height + gap, _at_top(block), keeps_next=True)
             case Paragraph():
                 return self._paragraph(block)
             case ItemList():
@@ -123,15 +123,15 @@ class Typesetter:
         return self._px(length * math.sqrt(self._canvas.frame.larger))
 
     def _paragraph(self, block: Paragraph) -> TextBlock:
-        marks, height = self._lines(block.spans, self._width, self._body)
+        items, height = self._lines(block.spans, self._width, self._body)
         step = self._canvas.text.line_height(self._body)
         breaks = tuple(range(2 * step, height - 2 * step + 1, step))
         announces = _ends_with_colon(block.spans)
-        return TextBlock(tuple(marks), height + self._px(0.010), _at_top(block), breaks, announces)
+        return TextBlock(tuple(items), height + self._px(0.010), _at_top(block), breaks, announces)
 
     def _items(self, block: ItemList) -> TextBlock:
         indent = self._type_px(0.036)
-        marks: list[PageItem] = []
+        items: list[PageItem] = []
         breaks: list[int] = []
         anchors: list[tuple[str, int]] = []
         y = 0
@@ -141,30 +141,30 @@ class Typesetter:
             step = self._canvas.text.line_height(self._body)
             style = self._strong.tinted(theme.SEPIA)
             box = pygame.Rect(self._type_px(0.006), y, indent, step)
-            marks.append(WordRun(box, bullet, style, is_bullet=True))
+            items.append(WordRun(box, bullet, style, is_bullet=True))
             anchors += [(anchor, y) for anchor in item.anchors]
-            marks += moved(lines, indent, y)
+            items += moved(lines, indent, y)
             y += height + self._px(0.005)
             breaks.append(y)
-        return TextBlock(tuple(marks), y + self._px(0.008), tuple(anchors), tuple(breaks[:-1]))
+        return TextBlock(tuple(items), y + self._px(0.008), tuple(anchors), tuple(breaks[:-1]))
 
     def _table(self, block: Table) -> TextBlock:
         count = len(block.head)
         column = self._width // count
-        marks: list[PageItem] = []
+        items: list[PageItem] = []
         y = self._px(0.004)
         for number, row in enumerate((block.head, *block.rows)):
             height = 0
             for place, cell in enumerate(row):
                 style = self._strong if number == 0 else self._body
                 lines, tall = self._lines(cell, column - self._px(0.014), style)
-                marks += moved(lines, place * column + self._px(0.006), y)
+                items += moved(lines, place * column + self._px(0.006), y)
                 height = max(height, tall)
             y += height + self._px(0.003)
             rule = pygame.Rect(0, y, self._width, 1)
-            marks.append(Plate(rule, _GOLD_RIM, _GOLD_RIM))
+            items.append(Plate(rule, _GOLD_RIM, _GOLD_RIM))
             y += self._px(0.004)
-        return TextBlock(tuple(marks), y + self._px(0.014), _at_top(block))
+        return TextBlock(tuple(items), y + self._px(0.014), _at_top(block))
 
     def _trick(self, block: ExampleTrick) -> TextBlock:
         pad = self._px(0.018)
@@ -172,30 +172,30 @@ class Typesetter:
         step = min((self._width - 2 * pad) // len(block.cards), round(card * 1.26))
         first = pad + (step - round(card * 1.26)) // 2
         tall = round(card * self._canvas.faces.aspect)
-        marks: list[PageItem] = []
+        items: list[PageItem] = []
         foot = 0
         room = pygame.Rect(0, 0, step - self._px(0.006), 0)
         size = self._canvas.text.even(block.captions, self._caption, room, 2, is_label=True)
         for number, played in enumerate(block.cards):
             rect = pygame.Rect(first + number * step, pad, card, tall)
-            marks.append(CardFigure(rect, played, is_best=number == block.taker))
+            items.append(CardFigure(rect, played, is_best=number == block.taker))
             room.midtop = (rect.centerx, rect.bottom + self._px(0.004))
-            marks += self._centre_text(block.captions[number], room, self._caption, size)
-            foot = max(foot, marks[-1].rect.bottom)
+            items += self._centre_text(block.captions[number], room, self._caption, size)
+            foot = max(foot, items[-1].rect.bottom)
         left = pad + 4 * step + self._px(0.004)
         beside = self._width - pad - left
         lines, height = self._lines(block.remark, beside, self._body)
         if beside > self._px(0.16) and pad + height <= foot + self._px(0.012):
-            marks += moved(lines, left, pad)
+            items += moved(lines, left, pad)
             foot = max(foot, pad + height)
         else:
             foot += self._px(0.004)
             lines, height = self._lines(block.remark, self._width - 2 * pad, self._body)
-            marks += moved(lines, pad, foot)
+            items += moved(lines, pad, foot)
             foot += height
         box = pygame.Rect(0, 0, self._width, foot + pad // 2)
-        marks.insert(0, Plate(box, _GREEN, _GREEN_RIM))
-        return TextBlock(tuple(marks), box.height + self._px(0.016), _at_top(block))
+        items.insert(0, Plate(box, _GREEN, _GREEN_RIM))
+        return TextBlock(tuple(items), box.height + self._px(0.016), _at_top(block))
 
     def _penalties(self, block: PenaltyScale) -> TextBlock:
         """Return the most expensive card, large, with the others in rows beside it."""
@@ -208,12 +208,12 @@ class Typesetter:
             self._entry(block.entries[0], worst, large),
             self._values(block.entries[1:], rest, card),
         )
-        feet = [max(mark.rect.bottom for mark in half) for half in halves]
+        feet = [max(item.rect.bottom for item in half) for half in halves]
         box = pygame.Rect(0, 0, self._width, max(feet) + pad // 2)
-        marks: list[PageItem] = [Plate(box, _PAPER, _GOLD_RIM)]
+        items: list[PageItem] = [Plate(box, _PAPER, _GOLD_RIM)]
         for half, foot in zip(halves, feet, strict=True):
-            marks += moved(half, 0, (max(feet) - foot) // 2)
-        return TextBlock(tuple(marks), box.height + self._px(0.016), _at_top(block))
+            items += moved(half, 0, (max(feet) - foot) // 2)
+        return TextBlock(tuple(items), box.height + self._px(0.016), _at_top(block))
 
     def _values(
         self, entries: Sequence[PenaltyEntry], box: pygame.Rect, card: int
@@ -221,7 +221,7 @@ class Typesetter:
         """Return values in rows from the top of ``box``, with cards ``card`` pixels wide."""
         tall, overlap = round(card * self._canvas.faces.aspect), round(card * _OVERLAP)
         wide = [card + overlap * max(0, len(entry.cards) - 1) for entry in entries]
-        marks: list[PageItem] = []
+        items: list[PageItem] = []
         y = box.top
         for row in self._rows(wide, box.width):
             gap = (box.width - sum(wide[n] for n in row)) // (len(row) + 1)
@@ -229,11 +229,11 @@ class Typesetter:
             foot = y + tall + self._px(0.038)
             for number in row:
                 room = wide[number] + gap - self._px(0.008)
-                marks += self._entry(entries[number], pygame.Rect(x, y, card, tall), room)
-                foot = max(foot, marks[-1].rect.bottom)
+                items += self._entry(entries[number], pygame.Rect(x, y, card, tall), room)
+                foot = max(foot, items[-1].rect.bottom)
                 x += wide[number] + gap
             y = foot + self._px(0.008)
-        return marks
+        return items
 
     def _rows(self, wide: Sequence[int], width: int) -> list[list[int]]:
         """Return the indices of things ``wide`` pixels wide in as many rows as they need."""
@@ -251,21 +251,21 @@ class Typesetter:
     def _entry(self, entry: PenaltyEntry, first: pygame.Rect, room: int) -> list[PageItem]:
         """Return the cards (or the ashtray) of one value and their caption ``room`` px wide."""
         overlap = round(first.width * _OVERLAP)
-        marks: list[PageItem] = []
+        items: list[PageItem] = []
         for number, held in enumerate(entry.cards):
             is_last = number == len(entry.cards) - 1
             rect = first.move(number * overlap, 0)
-            marks.append(CardFigure(rect, held, entry.points if is_last else 0))
+            items.append(CardFigure(rect, held, entry.points if is_last else 0))
         if not entry.cards:
             side = first.width
-            marks.append(
+            items.append(
                 AshtrayFigure(pygame.Rect(first.left, first.centery - side // 2, side, side))
             )
         middle = first.centerx + overlap * max(0, len(entry.cards) - 1) // 2
         box = pygame.Rect(0, first.bottom + self._px(0.013), room, self._px(0.030))
         box.centerx = middle
         caption = entry.caption or self._wording.rank(entry.cards[0].rank)
-        return marks + self._centre_text(caption, box, self._caption)
+        return items + self._centre_text(caption, box, self._caption)
 
     def _illustration(self, block: Illustration) -> TextBlock:
         """Return an illustration in the middle of the column, as large as possible."""
@@ -303,9 +303,9 @@ def _at_top(block: Block) -> tuple[tuple[str, int], ...]:
     return tuple((anchor, 0) for anchor in block.anchors)
 
 
-def moved(marks: Sequence[PageItem], x: int, y: int) -> list[PageItem]:
+def moved(items: Sequence[PageItem], x: int, y: int) -> list[PageItem]:
     """Return the items moved ``x`` pixels right and ``y`` pixels down."""
-    return [replace(mark, rect=mark.rect.move(x, y)) for mark in marks]
+    return [replace(item, rect=item.rect.move(x, y)) for item in items]
 
 
 def _ends_with_colon(spans: Sequence[Span]) -> bool:

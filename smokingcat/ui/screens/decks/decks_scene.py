@@ -100,14 +100,14 @@ class DecksScene(PageScene):
             f"deck {deck.name}",
             box,
             deck,
-            self._fan(deck) if is_seen else None,
+            self._fan_faces(deck) if is_seen else None,
             ours=[each for each in self.context.decks if not each.is_foreign],
             is_chosen=deck is self._looked_at,
             is_in_use=deck is self.context.deck,
             choose=lambda: self._look_at(deck),
         )
 
-    def _fan(self, deck: Deck) -> CardFaces:
+    def _fan_faces(self, deck: Deck) -> CardFaces:
         """Return the small cards of a deck, which are drawn when the row comes into sight."""
         faces = self._fans.setdefault(
             deck.name, CardFaces(self.context.rasteriser, after=self._faces)

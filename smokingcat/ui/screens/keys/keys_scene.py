@@ -316,7 +316,7 @@ class KeysScene(PanelScene):
     def _list(self) -> pygame.Rect:
         """The box of the lines."""
         frame, panel = self.frame, self.panel
-        inner = panel.inflate(-2 * frame.px(0.085), 0)
+        inner = panel.inflate(-2 * frame.px(0.077), 0)
         top = self._tabs.bottom if self._is_crowded else self._heading.bottom
         inner.top = top + frame.px(theme.BETWEEN)
         inner.height = panel.bottom - frame.px(0.055 if self._is_crowded else 0.125) - inner.top
@@ -324,7 +324,7 @@ class KeysScene(PanelScene):
 
     def lines(self) -> list[CardLine]:
         """Return the lines with their places."""
-        columns, inner, gap = self._columns(), self._list, self.frame.px(theme.GROUPS)
+        columns, inner, gap = self._columns(), self._list, self.frame.px(theme.APART)
         width, high = (inner.width + gap) // len(columns) - gap, self._row_height(columns)
         lines = []
         for number, column in enumerate(columns):

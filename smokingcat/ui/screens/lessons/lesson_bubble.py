@@ -43,9 +43,9 @@ def _parts(sentence: str) -> Iterator[Span]:
 
 
 class _LaidText(NamedTuple):
-    """The marks of a text, their height in pixels, and whether they fit."""
+    """The items of a text, their height in pixels, and whether they fit."""
 
-    marks: list[PageItem]
+    items: list[PageItem]
     height: int
     fits: bool
 
@@ -122,8 +122,8 @@ class LessonBubble:
         top = box.top + frame.px(_PAD + _FACE)
         if not self._is_column:
             top = box.centery - laid.height // 2
-        for mark in laid.marks:
-            mark.draw(context, painter, (room.left, top))
+        for item in laid.items:
+            item.draw(context, painter, (room.left, top))
 
     def _lay(self, text: str, objection: str) -> _LaidText:
         """Return the text in the largest type that fits."""
@@ -141,16 +141,16 @@ class LessonBubble:
             for scale in scales:
                 if len(said) > 1 and scale < _BOTH:
                     break
-                marks, height = self._paragraphs(size[0], said, scale)
+                items, height = self._paragraphs(size[0], said, scale)
                 if height <= size[1]:
-                    return _LaidText(marks, height, fits=True)
-        return _LaidText(marks, height, fits=False)
+                    return _LaidText(items, height, fits=True)
+        return _LaidText(items, height, fits=False)
 
     def _paragraphs(self, width: int, said: list[str], scale: float) -> tuple[list[PageItem], int]:
-        marks, foot = list[PageItem](), 0
+        items, foot = list[PageItem](), 0
         for paragraph in said:
             foot += self._context.frame.px(theme.TIGHT) if foot else 0
             laid = Typesetter(self._context, width, scale).set(Paragraph(spans(paragraph)))
-            marks += moved(laid.marks, 0, foot)
+            items += moved(laid.items, 0, foot)
             foot += laid.height
-        return marks, foot
+        return items, foot

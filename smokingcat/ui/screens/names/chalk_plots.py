@@ -49,7 +49,7 @@ class ChalkPlots:
         self._chalk = Chalk(lambda: canvas.pieces.master("chalk"))
 
     @property
-    def _letter(self) -> float:
+    def _letter_height(self) -> float:
         return max(9.0, _CHALK * self._canvas.frame.s)
 
     @property
@@ -83,7 +83,7 @@ class ChalkPlots:
         ground = (_ruled(self._at(-box.width / 2, 0), self._at(box.width / 2, 0)),)
         self._put(board, ground, box.midbottom, "ground")
         high = round(box.bottom - share * box.height)
-        step = (_DASH + _GAP) * self._letter
+        step = (_DASH + _GAP) * self._letter_height
         for number in range(round(box.width / step)):
             dash = (underline(_DASH, number),)
             x = box.left + (number + 0.5) * step
@@ -93,7 +93,7 @@ class ChalkPlots:
 
     def draw_bar(self, board: pygame.Surface, box: pygame.Rect, *, is_aside: bool) -> None:
         """Draw a hatched bar that fills ``box``; with ``is_aside`` the bar is faint."""
-        if box.height > self._letter / 3:
+        if box.height > self._letter_height / 3:
             strokes = tuple(self._hatched(box.width / 2, box.height / 2))
             self._put(board, strokes, box.center, f"bar {box.left}", _ASIDE if is_aside else 255)
 
@@ -115,7 +115,7 @@ class ChalkPlots:
 
     def _at(self, x: float, y: float) -> Point:
         """Convert pixels to letter heights."""
-        return Point(x / self._letter, y / self._letter)
+        return Point(x / self._letter_height, y / self._letter_height)
 
     def _put(
         self,
@@ -125,7 +125,7 @@ class ChalkPlots:
         name: str,
         alpha: int = 255,
     ) -> None:
-        drawing = self._chalk.drawing(strokes, self._letter, name)
+        drawing = self._chalk.drawing(strokes, self._letter_height, name)
         drawing.set_alpha(alpha)
         board.blit(drawing, drawing.get_rect(center=middle))
 
@@ -133,7 +133,7 @@ class ChalkPlots:
         """Yield a bar's outline and hatching; ``wide`` and ``high`` are half its size in pixels."""
         corners = ((-wide, high), (-wide, -high), (wide, -high), (wide, high))
         yield _ruled(*(self._at(x, y) for x, y in corners))
-        step = _HATCH * self._letter * math.sqrt(2)
+        step = _HATCH * self._letter_height * math.sqrt(2)
         for n in range(1, math.ceil(2 * (wide + high) / step)):
             far = n * step  # height above the foot at which the line meets the left side
             begin = max(0.0, far - 2 * high), min(far, 2 * high)

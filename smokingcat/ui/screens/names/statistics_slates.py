@@ -196,7 +196,10 @@ class StatisticsSlates:
             self._canvas.text.draw(painter, text, label, _CHALKED, align="right", verbatim=True)
 
     def _draw_days(self, painter: Painter, under: pygame.Rect, sums: GroupSums) -> None:
-        text, (first, last) = self._canvas.text, map(self._date, (sums.first, sums.last))
+        text, (first, last) = (
+            self._canvas.text,
+            map(self._date, (sums.first_round_time, sums.last_round_time)),
+        )
         text.draw(painter, first, under, _CHALKED, verbatim=True)
         if last != first:
             text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)

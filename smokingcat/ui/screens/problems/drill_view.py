@@ -36,20 +36,16 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_ROW: Final = 0.064
-"""Height of a row of small buttons with the gap above, as a fraction of ``s``."""
-_SMALL: Final = 0.050
+_ROW: Final = 0.062
+"""Height of a small button with the gap below it, as a fraction of ``s``."""
+_SMALL: Final = 0.048
 """Height of a small button."""
-_ACROSS: Final = 2
-"""The greatest number of small buttons in a row."""
 _Entry = tuple[str, str, Callable[[], None]]
 """A small button: name, label, action."""
 _PAW, _PAWS_TOP, _PAW_SCALE = 0.027, 0.051, 0.62
 """Distance of two paws, their distance from the top of the panel, and their scale."""
 _CURRENT, _FAINT = 150, 60
 """Opacity of the paw of the present exercise, and of one that is not stamped."""
-_SIDE: Final = 0.060
-"""Distance from the side of the panel to the small buttons, which avoid its ornaments."""
 
 
 def drill_table(context: Context, route: ToDrill) -> TableScene:
@@ -103,14 +99,13 @@ class DrillView(SidePanelView):
         return back_button(self.context, self.scene.room, self.scene.leave)
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
-        box = self.box
         main = self._main_button()
-        row = self._row(box, main.rect.top)
-        for button in (main, *row):
+        column = self._column(main.rect)
+        for button in (main, *column):
             button.on_cream = True
         # Beside the panel there is no room for the bubbles of the cats.
         others = [each for each in usual if not isinstance(each, SeatControl)]
-        return [*row, main, *others]
+        return [*column, main, *others]
 
     def _main_button(self) -> Button:
         """Return the large button: the brass one, or "Skip" while a card is asked for."""
@@ -118,7 +113,8 @@ class DrillView(SidePanelView):
         if self._is_open and not self._choice.is_pass:
             return Button(context, "skip", place, _("Skip"), self.next_exercise, lines=2)
         label, action = self._main()
-        main = Button(context, "next", place, label, action, kind="brass", lines=2)
+        style = theme.BUTTON_SMALL if context.frame.larger > 1 else None
+        main = Button(context, "next", place, label, action, kind="brass", style=style, lines=2)
         main.enabled = main.is_highlighted = self._may_press
         main.about = tip_with_key(context, label, "press", "" if main.enabled else self._asked_for)
         main.excuse = lambda: context.shell.answer(self._asked_for)
@@ -181,38 +177,20 @@ class DrillView(SidePanelView):
         if self._route.drawer is not None:
             self.context.shell.open(self._route.drawer)
 
-    def _row(self, box: pygame.Rect, foot: int) -> list[Button]:
-        """Return the small buttons, in as many rows as they need."""
+    def _column(self, main: pygame.Rect) -> list[Button]:
+        """Return the small buttons, all above the large one and as wide."""
         frame, entries = self.context.frame, self._entries()
-        lines = [entries[at : at + _ACROSS] for at in range(0, len(entries), _ACROSS)]
-        self._panel.above = len(lines) * _ROW
-        row, gap = list[Button](), frame.px(theme.TIGHT)
-        for over, line in zip(reversed(range(len(lines))), lines, strict=True):
-            wide = self._widths([label for _name, label, _action in line], gap)
-            place = pygame.Rect(0, 0, 0, frame.px(_SMALL))
-            place.left = box.centerx - (sum(wide) + gap * (len(line) - 1)) // 2
-            place.bottom = foot - frame.px(_ROW - _SMALL + over * _ROW)
-            for (name, label, action), width in zip(line, wide, strict=True):
-                place.width = width
-                button = Button(self.context, name, place.copy(), label, action, lines=2)
-                if name == "again":
-                    button.about = tip_with_key(self.context, label, "take back")
-                row.append(button)
-                place.left += width + gap
-        return row
-
-    def _widths(self, labels: Sequence[str], gap: int) -> list[int]:
-        """Return the widths of the buttons of a row in pixels, in proportion to their labels.
-
-        A single button has at least half the row.
-        """
-        frame, text = self.context.frame, self.context.text
-        room, air = self.box.width - 2 * frame.px(_SIDE), 2 * frame.px(theme.BETWEEN)
-        needed = [text.width(label, theme.BUTTON_SMALL) + air for label in labels]
-        if len(labels) == 1:
-            return [min(room, max(room // 2, needed[0]))]
-        room -= gap * (len(labels) - 1)
-        return [room * each // sum(needed) for each in needed]
+        self._panel.above = len(entries) * _ROW
+        column, labels = list[Button](), [label for _name, label, _action in entries]
+        for number, (name, label, action) in enumerate(entries):
+            place = pygame.Rect(main.left, 0, main.width, frame.px(_SMALL))
+            place.top = main.top - frame.px((len(entries) - number) * _ROW)
+            button = Button(self.context, name, place, label, action, lines=2)
+            button.row = labels
+            if name == "again":
+                button.about = tip_with_key(self.context, label, "take back")
+            column.append(button)
+        return column
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return the options as a list node while the panel shows them."""
@@ -222,7 +200,13 @@ class DrillView(SidePanelView):
 
     @property
     def gone_strip_box(self) -> pygame.Rect:
-        return self._panel.below_said(self.box, self._text.place, self._text.task)
+        """Box under the text. In usual type it has one size before and after the answer."""
+        said = self._text.task if self._review is None else self._refusal(self._review)
+        box, frame = self._panel.below_said(self.box, self._text.place, said), self.context.frame
+        if frame.larger == 1:
+            most = 2 + self._drill.may_leave_out
+            box.height -= max(0, frame.px((most - len(self._entries())) * _ROW))
+        return box
 
     def handle(self, event: pygame.Event) -> bool:
         """Go on by Enter after the verdict; take the answer back by Backspace."""
@@ -325,6 +309,7 @@ class DrillView(SidePanelView):
         if self._review is None or self._outcome or not (outcome := self._text.outcome):
             return False
         self._outcome = outcome
+        self.scene.arrange()
         self.context.announcer.say(outcome)
         return True
 
@@ -359,6 +344,8 @@ class DrillView(SidePanelView):
         self._review, text = review, self._text
         self._is_told = is_right(review)
         self._drill.answer(is_right=self._is_told)
+        if self._is_told or self.context.frame.larger > 1:
+            self._quiz.covers_count = True  # the options, or large letters, need the place
         if self._is_told:
             self.context.sounds.play_all(("thump", "puff"))
             self.scene.smoke.puff_over_trick()
@@ -371,7 +358,7 @@ class DrillView(SidePanelView):
         box, panel, text, review = self.box, self._panel, self._text, self._review
         is_open = self.model.situation.gone_strip != "closed"  # over the text of the verdict
         if self._is_over:
-            panel.draw_said(painter, box, self._route.title(), "", text.result)
+            panel.draw_result(painter, box, self._route.title(), text.result)
         elif review is None:
             is_judging = self._quiz.answer is not None
             said = still_judging(self.context.words) if is_judging else text.task
@@ -379,15 +366,17 @@ class DrillView(SidePanelView):
         elif self._quiz.answer is None:
             said = "" if is_open else text.solution(review)
             panel.draw_said(painter, box, text.solution_head(review), text.theme, said)
-        elif is_open:
-            panel.draw_said(painter, box, text.verdict(review), text.place, "")
-        elif self._is_told:
+        elif self._is_told and not is_open:
             said, what = text.explanation(review), text.theme
             panel.draw_judged(painter, box, text.verdict(review), review, said, what)
         else:
-            said = " ".join(filter(None, (text.objection(review), self._outcome)))
+            said = "" if self._is_told else self._refusal(review)
             panel.draw_said(painter, box, text.verdict(review), text.place, said)
         self._draw_row(painter)
+
+    def _refusal(self, review: DecisionReview) -> str:
+        """Return the objection to a wrong answer, and what it has come to."""
+        return " ".join(filter(None, (self._text.objection(review), self._outcome)))
 
     def _draw_row(self, painter: Painter) -> None:
         """Draw a paw for each exercise of the row: stamped if right at once, else faint."""

@@ -222,7 +222,7 @@ class DuplicateScene(PageScene):
         left = self.frame.column(0.280)
         note = pygame.Rect(left, 0, self.frame.column(_MATS[0] + _WIDE) - left, frame.px(0.100))
         note.centery = self.frame.row(_FOOT)
-        context.text.draw(painter, self._note(), note, _NOTE, lines=3)
+        context.text.draw(painter, self._note(), note, _NOTE, lines=4)
         if self._luck is not None:
             luck = pygame.Rect(self.frame.column(_MATS[1]), 0, frame.px(_WIDE), frame.px(0.062))
             luck.bottom = self.frame.row(0.889)

@@ -34,7 +34,9 @@ def practice_table(context: Context, route: ToPractice) -> TableScene:
     """Return the table of a practice round, with the bots of the record."""
     replay = cut_after(route.record, route.place).replayed()
     begun = route.begun or (route.record, route.place)
-    session = make_session(replay, None, sit=context.store.sit, ends_with_round=True)
+    session = make_session(
+        replay, None, make_player=context.store.make_player, ends_with_round=True
+    )
 
     return TableScene(context, session, PRACTICE, lambda scene: PracticeView(scene, begun))
 

@@ -40,13 +40,14 @@ MOST: Final = 5
 """The greatest number of packets."""
 _FEW: Final = 3
 """The greatest number of options if there is no room for more."""
-_ASIDE: Final = 0.33
-"""Share of the width of a drawer's foot that its close button has."""
 _TICK: Final = 0.024
 _LEAST: Final = 0.9
 """The smallest text size, as a share of the wanted size, that high rows may cause."""
 _NAME: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _SAID: Final = theme.BODY.sized(0.0215).tinted(theme.INK)
+_RESULT: Final = theme.H3.sized(0.034).tinted(theme.INK)
+_ABOVE_MIDDLE: Final = 0.85
+"""Share of the panel in whose middle a result stands."""
 _PERCENT: Final = theme.H3.sized(0.024).tinted(theme.INK)
 
 
@@ -153,10 +154,14 @@ class ReviewPanel:
         button.midbottom = (box.centerx, box.bottom - frame.px(_BELOW))
         return button
 
-    def buttons(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the boxes of two buttons: the drawer's close button, and the main one."""
+    def buttons(self, box: pygame.Rect, wanted: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the boxes of two buttons: the drawer's close button, and the main one.
+
+        ``wanted`` are the widths in pixels that the buttons want; both get the same share.
+        """
         both, gap = self.button(box), self._canvas.frame.px(theme.BETWEEN)
-        aside = pygame.Rect(both.left, both.top, round(both.width * _ASIDE), both.height)
+        wide = round((both.width - gap) * wanted[0] / sum(wanted))
+        aside = pygame.Rect(both.left, both.top, wide, both.height)
         left = aside.right + gap
         return aside, pygame.Rect(left, both.top, both.right - left, both.height)
 
@@ -170,11 +175,16 @@ class ReviewPanel:
         return inner
 
     def below_said(self, box: pygame.Rect, note: str, said: str) -> pygame.Rect:
-        """Return the box that `draw_said` leaves free under its text."""
+        """Return the box that `draw_said` leaves free under its text.
+
+        A short text in usual type has two lines, so that a longer one moves nothing.
+        """
         inner, text, px = self._inner(box), self._canvas.text, self._canvas.frame.px
-        used = px(_TITLE + 2 * theme.TIGHT)
-        for each, style, lines in ((note, theme.NOTE, _NOTES), (said, _SAID, _SAID_LINES)):
-            used += text.fit(each, style, inner.width, lines).height
+        noted = text.fit(note, theme.NOTE, inner.width, _NOTES).height
+        told = text.fit(said, _SAID, inner.width, _SAID_LINES).height
+        if self._canvas.frame.larger == 1:
+            told = max(told, 2 * text.line_height(_SAID))
+        used = px(_TITLE + 2 * theme.TIGHT) + noted + told
         return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
 
     def _draw_head(
@@ -200,6 +210,14 @@ class ReviewPanel:
         top = self._draw_head(painter, inner, title, note)
         body = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
         self._canvas.text.draw(painter, said, body, _SAID, anchor="top", lines=_SAID_LINES)
+
+    def draw_result(self, painter: Painter, box: pygame.Rect, title: str, said: str) -> None:
+        """Draw the panel of a result: a headline, and a large text a little above the middle."""
+        self.draw_said(painter, box, title, "", "")
+        inner = self._inner(box)
+        inner.top += self._canvas.frame.px(_TITLE)
+        inner.height = round(_ABOVE_MIDDLE * inner.height)
+        self._canvas.text.draw(painter, said, inner, _RESULT, align="centre", lines=_SAID_LINES)
 
     def draw_progress(self, painter: Painter, box: pygame.Rect, title: str, share: float) -> None:
         """Draw the panel during the analysis: a bar filled to ``share``."""

@@ -96,21 +96,20 @@ class ReviewScene(PageScene):
     def _panel_buttons(self) -> list[Widget]:
         """Return the buttons on the panel."""
         context, box, _ = self.context, self._layout.panel, self.context.words.gettext
-        place, buttons = self._panel.button(box), list[Button]()
-        if self.frame.is_tight:
-            aside, place = self._panel.buttons(box)
-            buttons.append(Button(context, "shut", aside, _("Close"), self._slide, lines=2))
         again = Button(
-            context, "again", place, _("Play on from here"), self.practise, kind="brass",
-            icon="play", lines=2,
+            context, "again", self._panel.button(box), _("Play on from here"), self.practise,
+            kind="brass", icon="play", lines=2,
         )  # where it is, then what it does  # fmt: skip
         again.is_first, again.enabled = True, self.choice is not None
         again.excuse = lambda: context.shell.answer(_("There was nothing to choose here."))
-        row = [again, *buttons]
-        for button in row:
-            button.on_cream = True
-            button.row = [each.label for each in row if each is not button]
-        return [*row]
+        again.on_cream = True
+        if not self.frame.is_tight:
+            return [again]
+        shut = Button(context, "shut", again.rect, _("Close"), self._slide, lines=2)
+        shut.on_cream = True
+        wanted = shut.wanted_width, again.wanted_width
+        shut.rect, again.rect = self._panel.buttons(box, wanted)
+        return [again, shut]
 
     def _drawer_button(self) -> Widget:
         box, label = self._layout.drawer_button, self.context.words.gettext("What the coach says")

@@ -87,14 +87,14 @@ def draw_page(
 ) -> None:
     """Draw a page; ``lit`` are boxes to highlight, and whether each is the current find."""
     at = box.topleft
-    for y, mark in page.marks:
-        if not isinstance(mark, WordRun):
-            mark.draw(canvas, painter, (at[0], at[1] + y))
+    for y, item in page.items:
+        if not isinstance(item, WordRun):
+            item.draw(canvas, painter, (at[0], at[1] + y))
     for part, is_turned_to in lit:
         painter.fill(part.move(at).inflate(4, -2), _TURNED_TO if is_turned_to else _FOUND)
-    for y, mark in page.marks:
-        if isinstance(mark, WordRun):
-            mark.draw(canvas, painter, (at[0], at[1] + y))
+    for y, item in page.items:
+        if isinstance(item, WordRun):
+            item.draw(canvas, painter, (at[0], at[1] + y))
 
 
 def draw_folio(canvas: Canvas, painter: Painter, number: int, box: pygame.Rect) -> None:

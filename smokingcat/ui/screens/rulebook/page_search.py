@@ -23,7 +23,7 @@ class PlacedText(NamedTuple):
 
     page: int
     y: int
-    mark: WordRun | InlineCard
+    item: WordRun | InlineCard
 
 
 @dataclass(frozen=True)
@@ -151,21 +151,21 @@ def runs(pages: Sequence[BookPage]) -> Iterator[list[PlacedText]]:
     run: list[PlacedText] = []
     for number, page in enumerate(pages):
         goes_on = number > 0 and pages[number - 1].goes_on
-        for y, mark in page.marks:
-            is_bullet = isinstance(mark, WordRun) and mark.is_bullet
+        for y, item in page.items:
+            is_bullet = isinstance(item, WordRun) and item.is_bullet
             is_same = bool(run) and (run[-1].page, run[-1].y) == (number, y)
             if run and (is_bullet or not (is_same or (goes_on and run[-1].page < number))):
                 yield run
                 run = []
-            if isinstance(mark, WordRun | InlineCard) and not is_bullet:
-                run.append(PlacedText(number, y, mark))
+            if isinstance(item, WordRun | InlineCard) and not is_bullet:
+                run.append(PlacedText(number, y, item))
     if run:
         yield run
 
 
 def go_together(one: PlacedText, other: PlacedText) -> bool:
     """Return whether ``other`` follows ``one`` in the same line without a space."""
-    left, right = one.mark.rect, other.mark.rect
+    left, right = one.item.rect, other.item.rect
     is_same_line = left.top < right.centery < left.bottom or right.top < left.centery < right.bottom
     return one.page == other.page and is_same_line and 0 <= right.left - left.right <= CHIP_GAP
 
@@ -182,13 +182,13 @@ class _Line:
             if before is not None and not go_together(before, placed):
                 self.text += " "
             self._starts.append(len(self.text))
-            self.text += placed.mark.text
+            self.text += placed.item.text
             before = placed
 
     def boxes(self, text: Text, start: int, end: int) -> Iterator[tuple[PlacedText, pygame.Rect]]:
         """Yield the words with letters from ``start`` to ``end``, and the box of these letters."""
         for first, placed in zip(self._starts, self._run, strict=True):
-            word = placed.mark
+            word = placed.item
             begin, stop = max(start, first), min(end, first + len(word.text))
             if begin < stop:
                 left = text.width(word.text[: begin - first], word.style)

@@ -32,28 +32,28 @@ _SIZES: Final = (0.98, 1.05, 1.12)
 
 @dataclass
 class BookPage:
-    """The marks of one page, each with the top of its block in pixels.
+    """Page of the rule book: its items, each with the top of its block in pixels.
 
-    ``chapter`` is the index of the chapter at the top. ``headings`` are the tops of the chapters
-    that begin here, ``anchors`` those of its anchors. The last block of a page that ``goes_on``
-    continues on the next one.
+    ``chapter`` is the index of the chapter at the top. ``headings`` maps the index of each chapter
+    that begins on the page to its top (px). ``anchors`` maps each anchor on the page to its top
+    (px). If the page ``goes_on``, its last block continues on the next page.
     """
 
     chapter: int
     headings: dict[int, int] = field(default_factory=dict)
-    marks: list[tuple[int, PageItem]] = field(default_factory=list)
+    items: list[tuple[int, PageItem]] = field(default_factory=list)
     anchors: dict[str, int] = field(default_factory=dict)
     goes_on: bool = False
 
     @property
     def foot(self) -> int:
-        """The bottom of the lowest mark, in pixels."""
-        return max((y + mark.rect.bottom for y, mark in self.marks), default=0)
+        """The bottom of the lowest item, in pixels."""
+        return max((y + item.rect.bottom for y, item in self.items), default=0)
 
     @property
     def is_numbered(self) -> bool:
         """Whether the page has items of a numbered list."""
-        words = (mark for _, mark in self.marks if isinstance(mark, WordRun) and mark.is_bullet)
+        words = (item for _, item in self.items if isinstance(item, WordRun) and item.is_bullet)
         return any(word.text[0].isdigit() for word in words)
 
 
@@ -208,7 +208,7 @@ def _is_overfull(pages: Sequence[BookPage], height: int) -> bool:
 
 def _lay(page: BookPage, block: TextBlock, y: int) -> None:
     page.anchors.update({anchor: y + at for anchor, at in block.anchors})
-    page.marks += [(y, mark) for mark in block.marks]
+    page.items += [(y, item) for item in block.items]
 
 
 def _cut(block: TextBlock, room: int) -> tuple[TextBlock | None, TextBlock | None]:
@@ -217,9 +217,9 @@ def _cut(block: TextBlock, room: int) -> tuple[TextBlock | None, TextBlock | Non
     if not fitting:
         return None, block
     at = fitting[-1]
-    upper = tuple(mark for mark in block.marks if mark.rect.top < at)
+    upper = tuple(item for item in block.items if item.rect.top < at)
     lower = tuple(
-        replace(mark, rect=mark.rect.move(0, -at)) for mark in block.marks if mark.rect.top >= at
+        replace(item, rect=item.rect.move(0, -at)) for item in block.items if item.rect.top >= at
     )
     breaks = tuple(other - at for other in block.breaks if other > at)
     above = tuple((anchor, y) for anchor, y in block.anchors if y < at)

@@ -47,11 +47,11 @@ def _page(
         for chapter in [each for each, top in titles.items() if top <= run[0].y]:
             del titles[chapter]
             yield _title(book, chapter)
-        block = [mark for y, mark in page.marks if y == run[0].y]
-        is_figure = any(isinstance(mark, CardFigure) for mark in block)
+        block = [item for y, item in page.items if y == run[0].y]
+        is_figure = any(isinstance(item, CardFigure) for item in block)
         words = _figure(block, wording) if is_figure else run_text(run, wording)
         is_heading = (
-            not isinstance(run[0].mark, InlineCard) and run[0].mark.style.colour == theme.WINE
+            not isinstance(run[0].item, InlineCard) and run[0].item.style.colour == theme.WINE
         )
         level = _PART if is_heading else 0
         yield AccessibleNode(
@@ -72,7 +72,7 @@ def _figure(block: Sequence[PageItem], wording: Wording) -> str:
 
     Cards with a cost are announced with it instead of their caption.
     """
-    costs = any(isinstance(mark, CardFigure) and mark.points for mark in block)
+    costs = any(isinstance(item, CardFigure) and item.points for item in block)
     said, run, name = list[str](), list[PlacedText](), ""
 
     def finish_card() -> None:
@@ -83,15 +83,15 @@ def _figure(block: Sequence[PageItem], wording: Wording) -> str:
             said.append(f"{words[:1].upper()}{words[1:]}")
         run.clear()
 
-    for mark in block:
-        if isinstance(mark, CardFigure | AshtrayFigure):
+    for item in block:
+        if isinstance(item, CardFigure | AshtrayFigure):
             finish_card()
-            name = _name(mark, wording, costs=costs) if isinstance(mark, CardFigure) else ""
-        elif isinstance(mark, WordRun | InlineCard):
-            if name and run and run[-1].mark.style != mark.style:  # the remark
+            name = _name(item, wording, costs=costs) if isinstance(item, CardFigure) else ""
+        elif isinstance(item, WordRun | InlineCard):
+            if name and run and run[-1].item.style != item.style:  # the remark
                 finish_card()
                 name = ""
-            run.append(PlacedText(0, 0, mark))
+            run.append(PlacedText(0, 0, item))
     finish_card()
     return sentence(*said)
 
@@ -108,7 +108,7 @@ def run_text(run: list[PlacedText], wording: Wording) -> str:
     for placed in run:
         if before is not None and not go_together(before, placed):
             text += " "
-        mark = placed.mark
-        text += wording.card(mark.card) if isinstance(mark, InlineCard) else mark.text
+        item = placed.item
+        text += wording.card(item.card) if isinstance(item, InlineCard) else item.text
         before = placed
     return text

@@ -177,16 +177,16 @@ class RulebookScene(PageScene):
     def _links(self) -> list[Widget]:
         """Return the links; adjacent words with one destination are one link, even over lines."""
         links: list[Widget] = []
-        marks = [
-            (mark, mark.rect.move(box.left, box.top + y))
+        items = [
+            (item, item.rect.move(box.left, box.top + y))
             for _number, page, box in self.spread
-            for y, mark in page.marks
+            for y, item in page.items
         ]
-        for anchor, group in groupby(marks, key=lambda placed: _anchor(placed[0])):
+        for anchor, group in groupby(items, key=lambda placed: _anchor(placed[0])):
             if anchor is not None:
                 placed = list(group)
-                parts = [rect for _mark, rect in placed]
-                words = " ".join(mark.text for mark, _ in placed if isinstance(mark, WordRun))
+                parts = [rect for _item, rect in placed]
+                words = " ".join(item.text for item, _ in placed if isinstance(item, WordRun))
                 name = f"link {anchor} {parts[0].topleft}"
                 follow = partial(self._follow, anchor, name)
                 links.append(LinkArea(self.context, name, parts, words, follow))
@@ -377,5 +377,5 @@ class RulebookScene(PageScene):
         draw_book(self.context, painter, self._layout, self._book, self.search, languages)
 
 
-def _anchor(mark: PageItem) -> str | None:
-    return mark.anchor if isinstance(mark, WordRun) else None
+def _anchor(item: PageItem) -> str | None:
+    return item.anchor if isinstance(item, WordRun) else None

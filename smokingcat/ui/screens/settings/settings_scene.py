@@ -93,6 +93,7 @@ class SettingsScene(FormPage):
 
     def build(self) -> list[Widget]:
         back, *form = super().build()
+        self.keeps_sideways = self.frame.is_tight  # nothing is beside the form
         links = [] if self.frame.is_tight else self._links_at_side()
         return [back, *self._tabs(), *form, *links]
 

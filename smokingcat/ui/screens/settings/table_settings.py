@@ -75,7 +75,7 @@ def table_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
             ("normal", pgettext("trick stays", "A while")),
             ("fast", pgettext("trick stays", "Briefly")),
         ],
-        0.52,
+        0.58,
         _("Before it goes to whoever took it."),
     )
     order = rows.choose(

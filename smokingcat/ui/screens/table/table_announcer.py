@@ -107,7 +107,7 @@ class TableAnnouncer:
             return
         self._writer.planner.pass_time(seconds)
         self._store_keys_explained()
-        if self._model.teaching is not None and not self._model.may_touch:
+        if self._model.teaching is not None and not self._model.may_touch_cards:
             self._writer.planner.forget_turn()  # the teacher has accepted the answer
         if self._last_unheard and is_asked:  # can be repeated, but does not count as announced
             self._writer.last = AnnouncementWriter().text_of(
@@ -121,7 +121,7 @@ class TableAnnouncer:
         if told and announcer.is_heard and TurnBegan() in feedbacks:
             told = " ".join(filter(None, [told, self._keys_explanation()]))
         if is_asked:
-            context.shell.answer(told, self._places)
+            context.shell.answer(told, self._answer_boxes)
             self._answer = told, frozenset(self._model.director.shown.hand)
         elif told:
             announcer.say(told, urgent=any(isinstance(each, _URGENT) for each in feedbacks))
@@ -189,7 +189,7 @@ class TableAnnouncer:
         told, self._counted = self._counted, []
         return (*before, *told, *after)
 
-    def _places(self) -> list[pygame.Rect]:
+    def _answer_boxes(self) -> list[pygame.Rect]:
         return [to_rect(place) for place in boxes_above_trick(self._room())]
 
     def _drop_stale_answer(self) -> None:

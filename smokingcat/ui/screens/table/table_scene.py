@@ -223,9 +223,10 @@ class TableScene(Scene):
         hand = [] if now.may_accept else [self._hand]
         tricks = [trick] if trick.enabled else []
         replies, strip = self.hint.controls(self.do), list[Widget]()
-        if now.gone_strip != "closed":
+        controls = self.mode_view.controls(usual)
+        if now.gone_strip != "closed":  # on a side panel its place depends on the controls
             replies, strip = [], [self._strip()]
-        return [*hand, *replies, *tricks, *self.mode_view.controls(usual), *strip]
+        return [*hand, *replies, *tricks, *controls, *strip]
 
     def _strip(self) -> GoneStrip:
         place = self.mode_view.gone_strip_box

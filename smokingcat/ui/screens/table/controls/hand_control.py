@@ -108,7 +108,7 @@ class HandControl(Widget):
     def hover(self, place: Place) -> None:
         self._pointed = place
         if self._selection.dragged is None and self._pressed is None:
-            self._do(Hover(self._token_at(place) if self._model.may_touch else None))
+            self._do(Hover(self._token_at(place) if self._model.may_touch_cards else None))
 
     def leave_moved_card(self) -> None:
         """Take the cursor off a card that has moved away from under a resting pointer."""
@@ -121,7 +121,7 @@ class HandControl(Widget):
     def press(self, place: Place) -> None:
         self._pointed = place
         token = self._token_at(place)
-        if token is None or not self._model.may_touch:
+        if token is None or not self._model.may_touch_cards:
             return
         self._do(Hover(token))
         up = layout(self._shown, self.room, replace(self._selection, is_calm=False))[token]
@@ -236,7 +236,7 @@ class HandControl(Widget):
         del value
         shown, self._pointed = self._shown, None
         token = next((n for n in shown.hand if _face_text(shown, n) == part), None)
-        if not self._model.may_touch or token is None:
+        if not self._model.may_touch_cards or token is None:
             return
         if action == "press":
             self._store_cursor()
@@ -247,9 +247,9 @@ class HandControl(Widget):
             self._leave_card()
 
     def activate(self) -> None:
-        """Confirm what is ready, else choose the card under the cursor or the only one (Enter)."""
+        """Handle Enter: confirm the packet, else choose the card at the cursor or the only card."""
         model, cursor = self._model, self._selection.hovered
-        if not model.may_touch:
+        if not model.may_touch_cards:
             return
         is_ready = model.hand.is_passing and (model.hand.has_three or cursor is None)
         self._store_cursor()
@@ -291,7 +291,7 @@ class HandControl(Widget):
         if moves and self._model.hand.shows_previous_trick:
             self._do(LookBack())
         hand, cursor = self._shown.hand, self._selection.hovered
-        if not self._model.may_touch or not hand:
+        if not self._model.may_touch_cards or not hand:
             return moves and self._model.view is not None
         if event.key in HOME_AND_END:
             self._leave_card()
@@ -313,7 +313,7 @@ class HandControl(Widget):
     @property
     def _allowed(self) -> list[int]:
         """Cards that may be chosen."""
-        if not self._model.may_touch:
+        if not self._model.may_touch_cards:
             return []
         dimmed = self._model.hand.dimmed
         return [token for token in self._shown.hand if token not in dimmed]
@@ -334,7 +334,7 @@ class HandControl(Widget):
     def number(self, event: pygame.Event) -> bool:
         """Choose a card by its number, 1 to 8 from the left."""
         place = number_of(event)
-        if place is None or not self._shown.hand or not self._model.may_touch:
+        if place is None or not self._shown.hand or not self._model.may_touch_cards:
             return False
         self._pointed = None
         self._store_cursor()
@@ -345,7 +345,7 @@ class HandControl(Widget):
     def show_cursor(self) -> None:
         """Put the cursor on a card, so that Tab shows where the focus is."""
         self._pointed = None
-        if self._model.may_touch and self._selection.hovered is None:
+        if self._model.may_touch_cards and self._selection.hovered is None:
             self._do(MoveCursor(1))
 
     def focused(self) -> None:

@@ -218,7 +218,7 @@ def packet(
     context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
 ) -> list[Widget]:
     """Return the control of the packet, where it can be turned up too early (R21)."""
-    if not now.may_turn_up:
+    if not now.may_turn_up_packet:
         return []
     label, turn_up = context.words.gettext("Look at the packet"), partial(do, TurnUpPacket())
     control = ObjectButton(context, "packet", room.packets[Place.BOTTOM], label, turn_up)
@@ -238,6 +238,10 @@ def own_slate(context: Context, room: TableLayout, review: Callable[[], None]) -
     control = ObjectButton(context, "look back", [slot], label, review)
     control.about = Tip(label)
     return control
+
+
+_OVER_RIM: Final = 0.012
+"""Distance of the mat's label from its rim, as a fraction of ``s``."""
 
 
 class PassButton(Button):
@@ -275,7 +279,9 @@ class PassButton(Button):
         if self.enabled:
             self._draw_label(painter, self._label_box)
         else:
-            box = self._label_box.inflate(-2 * self.canvas.frame.px(theme.BETWEEN), 0)
+            px = self.canvas.frame.px
+            box = self._label_box.inflate(-2 * px(theme.BETWEEN), 0)
+            box.height -= px(_OVER_RIM)
             style = theme.H4.tinted(theme.HEADING)
             self.canvas.text.draw(painter, self._asked, box, style, align="centre", lines=2)
         if focused:

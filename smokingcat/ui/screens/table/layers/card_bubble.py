@@ -5,7 +5,7 @@ The bubble keeps clear of everything that is to be read on the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -34,6 +34,8 @@ _POINTING: Final = 0.4
 """Seconds of pointing at a card until its name is shown."""
 _WIDEST: Final = 0.5
 """Maximal width of a line in the bubble, as a fraction of ``s``."""
+_COMPLAINT: Final = 0.34
+"""Maximal width of a line in a complaint, which has two lines rather than a long one."""
 _SIDES_OF_BUBBLE: Final = 0.060
 """Width that the bubble needs besides a line: padding, gap to the card and the window's rim."""
 _SIDES: Final[dict[Seat, Side]] = {
@@ -128,7 +130,7 @@ class CardBubble(Layer):
         lying, complaint = dict(table.poses), self._model.objections.current
         if complaint is not None and complaint.is_beside and complaint.token in lying:
             sentence = cause_text(self._context.wording, complaint.cause)
-            self._draw_above(painter, sentence, self._box(lying[complaint.token]), clear_of)
+            self._draw_complaint(painter, sentence, lying, complaint.token, clear_of)
         elif self.named in lying and (face := lying[self.named].face) is not None:
             name = self._context.wording.card_and_cost(face)
             box, side = self._beside(self.named, self._box(lying[self.named]))
@@ -163,6 +165,26 @@ class CardBubble(Layer):
             return event_sentences(self._context, self._model).origin(scored, face)
         return part_in_trick(self._director.shown, self._context.wording, token)
 
+    def _draw_complaint(
+        self,
+        painter: Painter,
+        said: str,
+        lying: Mapping[int, Pose],
+        token: int,
+        clear_of: Sequence[pygame.Rect],
+    ) -> None:
+        """Draw a complaint over its card, higher than the raised cards that it speaks of.
+
+        It may cover the lower half of a card of the trick, where no index is.
+        """
+        hand, box = self._director.shown.hand, self._box(lying[token])
+        foot, top = box.bottom, min(self._box(lying[each]).top for each in (*hand, token))
+        box.top, box.height = top, foot - top
+        trick = [to_rect(bounds(slot)) for slot in self._room().trick]
+        halves = [pygame.Rect(each.topleft, (each.width, each.height // 2)) for each in trick]
+        clear = [halves[trick.index(each)] if each in trick else each for each in clear_of]
+        self._draw_above(painter, said, box, clear, most=_COMPLAINT)
+
     def _draw_above(
         self,
         painter: Painter,
@@ -170,6 +192,7 @@ class CardBubble(Layer):
         box: pygame.Rect,
         clear_of: Sequence[pygame.Rect],
         *,
+        most: float = _WIDEST,
         has_neighbours: bool = False,
     ) -> None:
         """Draw a bubble above a card or low on it, so that no corner index is covered.
@@ -177,7 +200,7 @@ class CardBubble(Layer):
         A card that ``has_neighbours`` is held up, with text all round it. The ashtray and the
         caption of the packet are covered rather than the card itself.
         """
-        frame, room, most, lines = self._context.frame, self._room(), _WIDEST, 3
+        frame, room, lines = self._context.frame, self._room(), 3
         captions = room.ashtray_caption, room.packet_caption
         yielding = [to_rect(each) for each in (bounds(room.ashtray), *captions)]
         refuge = None

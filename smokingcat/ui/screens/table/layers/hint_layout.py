@@ -80,6 +80,11 @@ def usual_size(canvas: Canvas) -> int:
     return canvas.text.usual(SAID)
 
 
+def least_reply(canvas: Canvas) -> int:
+    """Return the height in pixels below which a reply is too small for a finger."""
+    return max(round(SMALLEST_TARGET), canvas.frame.px(theme.TOUCH))
+
+
 def place_note(canvas: Canvas, room: TableLayout, table: TableState, words: NoteText) -> Note:
     """Return the note for ``words`` in the configured type size, trying places in their order.
 
@@ -200,7 +205,7 @@ def _replies(
         beside = 2 * gap * is_button
         setting = canvas.text.wrap(reply, exact, below.width - beside)
         settings.append(setting)
-        high = max(setting.height, round(SMALLEST_TARGET) * (is_button or words.is_asked))
+        high = max(setting.height, least_reply(canvas) * (is_button or words.is_asked))
         sizes.append((setting.width + beside, high))
     (x, y), row, parts = below.topleft, 0, []
     for said, setting, size in zip(words.replies, settings, sizes, strict=True):

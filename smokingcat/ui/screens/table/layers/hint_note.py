@@ -31,7 +31,6 @@ from smokingcat.match.model import TableModel
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.poses import Pose
-from smokingcat.table.layout.seats import SMALLEST_TARGET
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.context import Context
@@ -41,7 +40,13 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import draw_tag
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.table.layers.hint_layout import Note, NotePart, NoteText, place_note
+from smokingcat.ui.screens.table.layers.hint_layout import (
+    Note,
+    NotePart,
+    NoteText,
+    least_reply,
+    place_note,
+)
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.widget import Widget
@@ -73,10 +78,10 @@ class SilenceCoachLine(AbstractButton):
         self._part: NotePart | None = None
 
     def follow_note(self, note: Note, part: NotePart) -> None:
-        """Move to the foot of the note, all of which can be pressed."""
+        """Move to the foot of the note; the margin around the line can be pressed too."""
         self._part = part
-        is_large = part.box.height >= SMALLEST_TARGET
-        reach = 0 if is_large else note.box.bottom - part.box.bottom
+        is_large = part.box.height >= least_reply(self.canvas)
+        reach = 0 if is_large else 2 * (note.box.bottom - part.box.bottom)
         self.rect = part.box.inflate(reach, reach)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
@@ -88,7 +93,7 @@ class SilenceCoachLine(AbstractButton):
         said = self.canvas.text.draw(painter, words, box, style.tinted(ink), lines=lines)
         painter.fill(pygame.Rect(said.left, said.bottom - 1, said.width, 1), ink)
         if focused:
-            self.draw_focus(painter)
+            self.draw_focus(painter, box)
 
 
 class NoteButton(Button):

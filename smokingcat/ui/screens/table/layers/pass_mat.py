@@ -10,7 +10,7 @@ from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.match.model import TableModel
 from smokingcat.rules.events import PacketTurnedUp
 from smokingcat.rules.pack import PACKET_SIZE
-from smokingcat.table.geometry import Place
+from smokingcat.table.geometry import Place, bounds
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.table_state import TableState, Zone
 from smokingcat.ui.engine.context import Context
@@ -138,11 +138,14 @@ class ReceivedCaption(Layer):
             return
         frame, room, standing = self._context.frame, table.room, self._model.hand.received
         places = [pose.x for token, pose in table.poses if token in standing]
-        box = pygame.Rect(0, 0, round(room.px(0.30)), round(room.px(0.032) + room.grown(0.018)))
+        text, said, style = self._context.text, self._mat.sender(table.shown), theme.CAPTION
+        width = min(text.width(said, style), round(room.px(0.30)))
+        box = pygame.Rect(0, 0, width + 1, round(room.px(0.032) + room.grown(0.018)))
         box.midbottom = (
             round((min(places) + max(places)) / 2),
             round(room.hand_rect.y) - frame.px(_OVER_STANDING),
         )
-        said = self._mat.sender(table.shown)
-        style = theme.H4.tinted(theme.ACCENT)
-        self._context.text.draw(painter, said, box, style, align="centre", shadow=True)
+        slot = to_rect(bounds(room.trick[Place.BOTTOM]))
+        if box.colliderect(slot):
+            box.left = slot.right + frame.px(theme.TIGHT)
+        text.draw(painter, said, box, style, align="centre", shadow=True)

@@ -218,7 +218,7 @@ class ReckoningRows:
         return number.right - canvas.text.width(str(points), theme.SCORE)
 
     def prepare(self, room: TableLayout, table: TableState, account: Reckoning) -> None:
-        """Make the picture of one more row in advance; ``account`` is complete."""
+        """Make the picture of one more row in advance; ``account`` contains all rows."""
         waiting = (seat for seat in range(4) if seat not in self._pictures)
         if (seat := next(waiting, None)) is not None:
             self._picture(room, table, account, seat)

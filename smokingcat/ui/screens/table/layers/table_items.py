@@ -147,7 +147,10 @@ class TableItems:
     def _draw_seat(self, painter: Painter, table: TableFrame, place: Place) -> None:
         canvas, shown = self._context, table.shown
         seat, at = shown.seat_at(place), table.room.seats[place]
-        coin, band = to_rect(at.coin.rect), self._past.word if seat == self._past.bearer else ""
+        coin, band = (
+            to_rect(at.dealer_coin.rect),
+            self._past.word if seat == self._past.bearer else "",
+        )
         count = len(shown.held(Zone.HAND, seat))
         if shown.honour_view.misdeal is not None and count not in (0, HAND_SIZE):
             band = canvas.words.ngettext("{count} card", "{count} cards", count)
@@ -166,7 +169,7 @@ class TableItems:
         canvas = self._context
         canvas.pieces.draw(painter, "coin", coin)
         letter = canvas.words.pgettext("dealer’s coin", "D")
-        side = round(room.seats[Place.BOTTOM].coin.radius * 1.5)
+        side = round(room.seats[Place.BOTTOM].dealer_coin.radius * 1.5)
         box = pygame.Rect(0, 0, side, side)
         box.center = (round(coin.x), round(coin.y))
         canvas.text.draw(painter, letter, box, theme.COIN, align="centre", verbatim=True)
