@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
 import pygame
 
 from smokingcat.common import paths
+from smokingcat.i18n.sentences import achievements
 from smokingcat.store.achievements import Achievement, AchievementCount
 from smokingcat.ui.engine.routes import ToCertificate, ToStatistics
 from smokingcat.ui.screens.names.certificate_scene import CertificateScene
-from smokingcat.ui.screens.names.certificates_scene import CertificatesScene
+from smokingcat.ui.screens.names.certificates_scene import CertificateRow, CertificatesScene
 from tests.ui.headless_game import Game, press_key, texts
 from tests.ui.test_statistics_scene import KEPT, open_numbers
 
@@ -42,6 +45,18 @@ def test_before_the_first_round_every_certificate_says_in_words_what_earns_it(ga
     node = scene.named("certificate clear").accessible()
     assert node is not None
     assert node.note == "Ten rounds in a row without a letter. So far: 0 of 10."
+
+
+def test_first_of_ten_shows_in_the_bar_and_none_of_ten_does_not(game: Game) -> None:
+    row = open_certificates(game, 0).named("certificate clear")
+    assert isinstance(row, CertificateRow)
+
+    def pixels(count: int) -> bytes:
+        row.of = AchievementCount(Achievement.CLEAR, count, 1000)
+        return pygame.image.tobytes(game.draw().subsurface(row.rect), "RGB")
+
+    with mock.patch.object(achievements, "progress", return_value="so far"):
+        assert pixels(0) != pixels(1) == pixels(2)
 
 
 def test_earned_certificate_opens_and_is_saved_as_a_picture(game: Game) -> None:

@@ -110,6 +110,7 @@ def test_page_changes_to_the_new_day_by_itself(game: Game, now: FakeClock) -> No
     now.set(2026, 11, 29, 0, 0, 1)
     assert scene.update(wakes)
     assert calendar_days(scene) == ([29], [29], 29)
+    scene.leave()
     assert any("29" in said and "Today" in said for said in texts(game))
     assert not scene.update(1.0), "once is enough"
 
@@ -175,6 +176,7 @@ def test_opened_month_stays_open_over_midnight(game: Game, now: FakeClock) -> No
     now.set(2026, 11, 29, 0, 1)
     scene.update(180)
     assert calendar_days(scene) == ([], [], 31), "October"
+    scene.leave()
     assert any("Today" in said and "29" in said for said in texts(game))
 
 

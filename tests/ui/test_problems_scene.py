@@ -258,6 +258,14 @@ def test_drawer_asks_the_unsolved_problems_of_a_theme_and_of_a_grade(game: Game)
         assert f"1 of {len(alike)} solved" in told.note
 
 
+def test_practise_in_the_drawer_asks_the_first_problem_that_is_not_solved(game: Game) -> None:
+    first, second, *_ = problems()
+    game.context.store.problems.solve(first.name, "2026-11-01T20:00:00")
+    game.app.push(TitleScene(game.context))
+    game.show(ThemesScene(game.context)).named("practise").activate()
+    assert problem_at(table_on_top(game)) == second
+
+
 @pytest.mark.parametrize("suits", [SuitSystem.GERMAN, SuitSystem.FRENCH])
 def test_no_theme_names_a_suit(game: Game, suits: SuitSystem) -> None:
     say = Wording(game.context.words, suits)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 import datetime
 from collections.abc import Iterator
 from dataclasses import replace
@@ -350,6 +351,7 @@ def test_month_opens_past_days_and_no_future_day(game: Game) -> None:
     tomorrow = deals_of(today + datetime.timedelta(days=1))
     today_page(game).named("month").activate()
     assert not today_page(game).named("after").enabled
+    assert f"{calendar.month_name[today.month]} {today.year}" in texts(game)
     press_key(today_page(game), pygame.K_PAGEUP)
     today_page(game).named("day 3").activate()
     before = (today.replace(day=1) - datetime.timedelta(days=1)).replace(day=3)

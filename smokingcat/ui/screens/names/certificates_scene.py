@@ -32,6 +32,7 @@ _PAW: Final = 1.9
 """Scale of the paw in an empty frame."""
 _FAINT, _DIM = 60, 34
 """Opacity (of 255) of that paw, and of the empty frame."""
+_REASON_STYLE: Final = theme.NOTE.tinted(theme.CREAM)
 _BAR: Final = (0.130, 0.012)
 """Size of the bar of progress."""
 
@@ -74,12 +75,12 @@ class CertificateRow(AbstractButton):
         progress = "" if self.of.is_earned else achievements.progress(words, self.of)
         line = pygame.Rect(picture.right + frame.px(theme.APART), 0, 0, 0)
         line.width, line.height = inner.right - line.left, frame.typed(_TITLE)
-        line.top = inner.top + (0 if progress else frame.typed(_PROGRESS) // 2)
+        line.top = inner.top
         style = theme.H4.tinted(theme.ACCENT if self.of.is_earned else theme.CREAM)
         canvas.text.draw(painter, self.label, line, style)
         line.top, line.height = line.bottom, frame.typed(_REASON)
-        reason = achievements.reason(words, self.of.achievement)
-        canvas.text.draw(painter, reason, line, theme.NOTE.tinted(theme.CREAM), lines=2)
+        reason, style = achievements.reason(words, self.of.achievement), _REASON_STYLE
+        canvas.text.draw(painter, reason, line, style, anchor="top", lines=2)
         line.top, line.height = line.bottom, frame.typed(_PROGRESS)
         if progress:
             self._draw_progress(painter, progress, line)
@@ -101,14 +102,16 @@ class CertificateRow(AbstractButton):
         pieces.draw(painter, "seal", box.move(box.width // 3, box.height // 5).center, scale)
 
     def _draw_progress(self, painter: Painter, text: str, line: pygame.Rect) -> None:
-        """Draw the progress in words and as a bar."""
+        """Draw the progress as a bar and in words."""
         canvas, frame = self.canvas, self.canvas.frame
-        drawn = canvas.text.draw(painter, text, line, theme.CAPTION)
-        bar = frame.box(drawn.right + frame.px(theme.BETWEEN), 0, *_BAR)
+        bar = frame.box(line.left, 0, *_BAR)
         bar.centery = line.centery
         canvas.pieces.draw_nine(painter, "slider_track", bar)
-        bar.width = round(bar.width * self.of.share)
-        if bar.width > bar.height:
+        said = pygame.Rect(bar.right + frame.px(theme.BETWEEN), line.top, 0, line.height)
+        said.width = line.right - said.left
+        canvas.text.draw(painter, text, said, theme.CAPTION)
+        bar.width = max(2 * bar.height, round(bar.width * self.of.share))
+        if self.of.share:
             canvas.pieces.draw_nine(painter, "slider_fill", bar)
 
 
@@ -126,12 +129,13 @@ class CertificatesScene(NamesPage):
         self._counts = achievement_counts(store.statistics.sums(), store.archive.ended_matches())
 
     def build(self) -> list[Widget]:
-        frame, page, columns = self.frame, self.page, 1 if self.frame.is_tight else 2
+        frame, columns = self.frame, 1 if self.frame.is_tight else 2
         rim, gap = frame.px(theme.INSIDE), frame.px(theme.PADDED)
+        page = self.page.inflate(0, 2 * rim)
         high, wide = CertificateRow.height(self.context), (page.width + gap) // columns - gap
         rows = -(-len(self._counts) // columns)
         content = rows * (high + gap) - gap + 2 * rim
-        scroll = self.scroll_bar(page.right + frame.px(theme.APART), page, content)
+        scroll = self.scroll_bar(page, content)
         scroll.surface = "study"
         widgets: list[Widget] = []
         for number, each in enumerate(self._counts):

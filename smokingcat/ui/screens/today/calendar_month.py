@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import sentence
-from smokingcat.i18n.catalogue.months import month_title, weekdays
+from smokingcat.i18n.catalogue.months import weekdays
 from smokingcat.store.challenge import Results
 from smokingcat.store.daily_deals import FIRST_DAY, deals_of
 from smokingcat.store.deal_results import DealResults
@@ -33,10 +33,11 @@ _PIP, _PIP_SCALE, _PIP_FILLED = 0.0145, 0.30, 0.46
 """Distance between the pips of a day begun, their scale, and that of what fills one."""
 _FADED: Final = 110
 """Opacity of a disabled day (0 to 255)."""
-_HEAD: Final = 0.070
-_WEEKDAYS: Final = 0.036
+_WEEKDAYS: Final = 0.050
+"""Height of the row of weekdays."""
 _ARROW: Final = 0.024
-"""Radius of the buttons that turn the month."""
+_ASIDE: Final = 0.110
+"""Radius of the buttons that turn the month, and their distance from the days."""
 _SEAL: Final = 0.128
 """Diameter of the seal that is the stamp, at its natural size."""
 _STAMP: Final = 0.35
@@ -70,7 +71,7 @@ class DayButton(AbstractButton):
     """A day, brass if it ``is_chosen``, brighter if it ``is_today``; ``results`` are the player's.
 
     All rounds give the day a stamp. A day begun has a pip for each round, filled once the round is
-    played, as on the title. Another day that ``is_framed`` shows the place of its stamp.
+    played, as on the title. Another day that can be played shows the place of its stamp.
     """
 
     def __init__(
@@ -85,7 +86,7 @@ class DayButton(AbstractButton):
         super().__init__(canvas, f"day {day.day}", rect, label, action)
         self._day = day
         self._results = results
-        self.is_chosen = self.is_today = self.is_framed = False
+        self.is_chosen = self.is_today = False
         played = [result for result in results if result is not None]
         if played:
             words, count, lost = canvas.words, len(played), sum(each.lost for each in played)
@@ -135,7 +136,7 @@ class DayButton(AbstractButton):
                 pieces.draw(painter, "count", middle, _PIP_SCALE)
                 if result is not None:
                     pieces.draw(painter, "icon_spot", middle, _PIP_FILLED, theme.ACCENT)
-        elif self.is_framed:
+        elif self.enabled:
             side = round(box.height * 0.9)
             place = pygame.Rect(0, 0, side, side)
             place.center = box.center
@@ -172,16 +173,12 @@ class Calendar:
 
     def week(self, boxes: Sequence[pygame.Rect]) -> list[Widget]:
         """Return the buttons of the days up to today, one for each box."""
-        widgets = list[Widget]()
-        for before, box in zip(range(len(boxes) - 1, -1, -1), boxes, strict=True):
-            button = self.button(self._today - datetime.timedelta(days=before), box)
-            button.is_framed = True
-            widgets.append(button)
-        return widgets
+        ago = [datetime.timedelta(days=before) for before in range(len(boxes) - 1, -1, -1)]
+        return [self.button(self._today - by, box) for by, box in zip(ago, boxes, strict=True)]
 
 
 class CalendarMonth:
-    """A month in ``box``: its buttons and its drawing."""
+    """A month in ``box`` between two arrows: its buttons and its drawing."""
 
     def __init__(
         self, context: Context, box: pygame.Rect, month: datetime.date, today: datetime.date
@@ -190,36 +187,28 @@ class CalendarMonth:
         self._box = box
         self._month = month
         self._today = today
-        frame = context.frame
-        self._radius = max(18, frame.px(_ARROW))
-        used = frame.px(_HEAD) + frame.px(_WEEKDAYS)
+        used = context.frame.px(_WEEKDAYS)
         self._days = pygame.Rect(box.left, box.top + used, box.width, box.height - used)
 
     def widgets(self, calendar: Calendar, turn: Callable[[int], None]) -> list[Widget]:
         """Return the buttons that turn the month, and those of the days."""
-        context, box, radius, words = self._context, self._box, self._radius, self._context.words
-        middle = box.top + context.frame.px(_HEAD) // 2 - context.frame.px(theme.INSIDE)
-        left = "before", (box.left + radius, middle), words.gettext("Previous month")
-        right = "after", (box.right - radius, middle), words.gettext("Next month")
-        before, after = turn_buttons(context, radius, left, right, turn, ("right", "left"))
+        context, box, words = self._context, self._box, self._context.words
+        radius, aside = max(18, context.frame.px(_ARROW)), context.frame.px(_ASIDE)
+        left = "before", (box.left - aside, box.centery), words.gettext("Previous month")
+        right = "after", (box.right + aside, box.centery), words.gettext("Next month")
+        before, after = turn_buttons(context, radius, left, right, turn, ("above", "above"))
         before.enabled = self._month > FIRST_DAY.replace(day=1)
         after.enabled = month_after(self._month, 1) <= self._today
         days = days_in(self._days, self._month).items()
         return [before, after, *(calendar.button(day, place) for day, place in days)]
 
     def draw(self, painter: Painter) -> None:
-        """Draw the name of the month and those of the weekdays."""
+        """Draw the names of the weekdays above a line."""
         context, frame, box = self._context, self._context.frame, self._box
-        code = context.words.code
-        head = pygame.Rect(box.left, box.top, box.width, frame.px(_HEAD))
-        head.move_ip(0, -frame.px(theme.INSIDE))
-        head.inflate_ip(-4 * self._radius - 2 * frame.px(theme.INSIDE), 0)
-        title = month_title(code, self._month.year, self._month.month)
-        context.text.draw(painter, title, head, theme.H3, align="centre", verbatim=True)
-        for column, name in enumerate(weekdays(code)):
-            place = frame.box(0, box.top + frame.px(_HEAD), 0, _WEEKDAYS)
-            place.left, place.width = (
-                box.left + round(column * box.width / _DAYS),
-                box.width // _DAYS,
-            )
-            context.text.draw(painter, name, place, theme.NOTE, align="centre", verbatim=True)
+        place = frame.box(0, box.top, 0, _WEEKDAYS - theme.INSIDE)
+        place.width, style = box.width // _DAYS, theme.NOTE.tinted(theme.GOLD)
+        for column, name in enumerate(weekdays(context.words.code)):
+            place.left = box.left + round(column * box.width / _DAYS)
+            context.text.draw(painter, name, place, style, align="centre", verbatim=True)
+        line = context.pieces.nine("underline", (box.width, max(2, frame.px(0.003))))
+        painter.blit(line, (box.left, place.bottom))

@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from smokingcat.bots.edition import digest
+from smokingcat.i18n.catalogue.months import month_title
 from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.i18n.sentences import deal_sets, notices
 from smokingcat.store.challenge import Challenge
@@ -35,7 +36,6 @@ from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_WIDEST: Final = 1.52
 """The greatest width of the page."""
 _DAYS, _DAYS_MOST = 0.100, 0.130
 """Height of the days at the foot, and its limit for large text."""
@@ -47,7 +47,8 @@ _BUTTON, _BUTTON_MOST = 0.060, 0.092
 _MONTH_SHARE, _FRIEND_SHARE, _COPY_SHARE = 0.13, 0.24, 0.22
 """Widths of the buttons as shares of the page."""
 _MONTH: Final = 0.78
-"""Width of the open month."""
+_MONTH_MOST: Final = 0.74
+"""Width of the open month, and its greatest height."""
 _STAMP: Final = 0.56
 _TURNING, _STAMPING = 0.75, 0.30
 """Seconds in which a fan is turned, and in which the stamp of a whole day comes down."""
@@ -77,8 +78,10 @@ class TodayScene(PageScene):
             self._take(route.challenge)
 
     def title(self) -> str:
-        """Return the name of the deal set: today, another day or a challenge."""
+        """Return the name of the open month, or of the deal set: a day or a challenge."""
         words, shown = self.context.words, self._shown
+        if self._is_month_open:
+            return month_title(words.code, shown.month.year, shown.month.month)
         day, title = day_of(shown.deals), deal_sets.title(words, shown.deals)
         if day is None:
             return words.gettext("A challenge: {title}").format(title=title)
@@ -183,7 +186,7 @@ class TodayScene(PageScene):
             self._open_month(is_open=True)
 
     def _open_month(self, *, is_open: bool) -> None:
-        self._is_month_open = is_open
+        self._is_month_open = self.is_title_verbatim = is_open
         self.arrange()
 
     def _take(self, challenge: Challenge) -> None:
@@ -193,7 +196,7 @@ class TodayScene(PageScene):
             self.context.shell.answer(deal_sets.not_yet_text(self.context.words, day))
 
     def _page(self) -> pygame.Rect:
-        return self.page_box(0.110, 0.150, 0.060, _WIDEST)
+        return self.page_box()
 
     @property
     def _foot(self) -> pygame.Rect:
@@ -213,7 +216,8 @@ class TodayScene(PageScene):
     @property
     def _month_mat(self) -> pygame.Rect:
         page, frame = self._page(), self.frame
-        mat = pygame.Rect(0, page.top, frame.px(_MONTH), page.height)
+        high = min(page.height, frame.px(_MONTH_MOST))
+        mat = pygame.Rect(0, page.top, frame.px(_MONTH), high)
         mat.centerx = page.centerx
         return mat
 
