@@ -83,7 +83,7 @@ class DecksScene(PageScene):
         view.height = add.top - frame.px(theme.INSIDE) - view.top
         step = frame.px(_ROW_HEIGHT)
         content = len(context.decks) * step - frame.px(_ROW_GAP)
-        bar = self.scroll_bar(view.right + frame.px(0.012), view, content)
+        bar = self.scroll_bar(view, content, view.right + frame.px(0.012))
         rows: list[Widget] = []
         for number, deck in enumerate(context.decks):
             box = frame.box(view.left, 0, _LIST_WIDTH, _ROW_HEIGHT - _ROW_GAP)
