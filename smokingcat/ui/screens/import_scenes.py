@@ -81,7 +81,7 @@ class FilePickerScene(PanelScene):
             _HEAD_HEIGHT
             + _FOOT_HEIGHT
             + max(1, min(_MAX_OFFERED_FILES, len(self._all))) * _ROW_HEIGHT
-            + 0.06 * grown
+            + 0.09 * grown
         )
         return 1.04 + 0.24 * grown, height
 
@@ -162,7 +162,7 @@ class FilePickerScene(PanelScene):
             context.text.draw(painter, texts.none, none, body, align="centre", lines=4)
         foot = head.copy()
         foot.height = frame.px(0.115)  # a path may be long
-        foot.bottom = panel.bottom - frame.px(0.130)
+        foot.bottom = self.named("close").rect.top - frame.px(0.012)
         context.text.draw(painter, texts.foot, foot, body, align="centre", lines=4)
 
 

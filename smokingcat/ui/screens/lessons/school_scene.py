@@ -96,7 +96,7 @@ class SchoolScene(PageScene):
         early = [] if lesson is LESSONS[0] else [whole]
         early += [] if lesson is None else [self._match_step()]
         late = [step for each, step in zip(LESSONS[1:], better, strict=True) if each is not lesson]
-        foot = self._lay(early, box, large.bottom + frame.px(theme.BETWEEN))
+        foot = self._lay(early, box, large.bottom + frame.px(theme.APART))
         self._heading = pygame.Rect(box.left, foot, box.width, frame.typed(_HEADING_HEIGHT))
         self._lay(late, box, self._heading.bottom)
         steps = [*early, *late]

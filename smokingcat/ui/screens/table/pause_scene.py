@@ -19,7 +19,7 @@ from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
-_ROW_HEIGHT, _ROW_GAP = 0.066, theme.BETWEEN
+_ROW_HEIGHT, _ROW_GAP = 0.066, 2.5 * theme.GRID
 _BUTTON_WIDTH, _MAX_BUTTON_WIDTH = 0.44, 0.60
 """Width of a button, which grows with the text, and its limit."""
 _SIDE_MARGIN: Final = 0.15
@@ -45,7 +45,9 @@ class PauseScene(PanelScene):
     def size(self) -> tuple[float, float]:
         frame = self.frame
         width = min(_BUTTON_WIDTH * frame.larger, _MAX_BUTTON_WIDTH) + 2 * _SIDE_MARGIN
-        return width, _FRAME_HEIGHT + len(self._entries()) * (_ROW_HEIGHT + _ROW_GAP)
+        return width, _FRAME_HEIGHT + len(self._entries()) * (
+            self.button_height(_ROW_HEIGHT) / frame.s + _ROW_GAP
+        )
 
     def handle(self, event: pygame.Event) -> bool:
         if takes_sound_key(self.context, event):
@@ -74,9 +76,8 @@ class PauseScene(PanelScene):
     def build(self) -> list[Widget]:
         frame, panel = self.frame, self.panel
         left, top = panel.left + frame.px(_SIDE_MARGIN), panel.top + frame.px(_HEAD_HEIGHT)
-        box = pygame.Rect(
-            left, top, panel.width - 2 * frame.px(_SIDE_MARGIN), frame.px(_ROW_HEIGHT)
-        )
+        box = pygame.Rect(left, top, panel.width - 2 * frame.px(_SIDE_MARGIN), 0)
+        box.height = self.button_height(_ROW_HEIGHT)
         widgets: list[Widget] = []
         for name, label, action in self._entries():
             widgets.append(self._button(name, box, label, action))
