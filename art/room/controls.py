@@ -122,7 +122,7 @@ def count_badge() -> Element:
     """A dark disc with a brass rim for the number of tricks of a pile."""
     return group(
         circle(0, 3, 17.3, NIGHT, opacity=0.5, filter=blur(2)),
-        circle(0, 0, 17.3, "#2a1a10", BRASS_DIAGONAL, 2.4),
+        circle(0, 0, 17.3, "#2a1a10", "#f2dca0", 2.8),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from smokingcat.match.intents import Touch
 from smokingcat.rules.moves import PlayCard
 from smokingcat.ui.engine.match_start import start_match
@@ -114,3 +116,13 @@ def press_control(game: Game, name: str) -> None:
 def test_match_without_a_file_is_not_called_saved(game: Game) -> None:
     at_turn(game).leave()
     assert top_scene(game).named("title").about is None
+
+
+def test_buttons_are_taller_than_large_letters_and_their_rings_do_not_meet() -> None:
+    with Game((960, 540), "en", text_size=175) as game:
+        at_turn(game).leave()
+        buttons = [each for each in top_scene(game).widgets if isinstance(each, Button)]
+        for above, below in pairwise(buttons):
+            size = game.context.text.pixels(above.style)
+            assert above.rect.height >= 1.65 * size
+            assert below.rect.top - above.rect.bottom >= 12

@@ -14,8 +14,10 @@ from smokingcat.ui.engine.match_choices import MatchChoices
 from smokingcat.ui.engine.routes import ToMoreChoices
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
 from smokingcat.ui.screens.new_match.more_choices_scene import MoreChoicesScene
+from smokingcat.ui.screens.problems.themes_scene import ThemesScene
 from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.widgets.choice_controls import Toggle
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
@@ -84,3 +86,21 @@ def test_typing_scrolls_the_field_into_view(game: Game) -> None:
     assert not is_in_view(scene, "seed")
     type_text(scene, "7")
     assert is_in_view(scene, "seed")
+
+
+def test_scroll_bars_of_all_pages_stand_in_one_place_above_the_corner_of_the_frame() -> None:
+    corner = SMALL.rect.bottom - SMALL.px(0.1)
+    with Game(SMALL.rect.size, "en", text_size=175) as game:
+        pages = (
+            SettingsScene,
+            more_choices,
+            SchoolScene,
+            ThemesScene,
+            saved_scene,
+        )
+        bars = [game.show(make(game.context)).named("scroll") for make in pages]
+        assert len({bar.rect.left for bar in bars}) == 1
+        for bar in bars:
+            assert isinstance(bar, ScrollBar)
+            assert bar.most > 0
+            assert bar.rect.bottom < corner

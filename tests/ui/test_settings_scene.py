@@ -215,11 +215,11 @@ def test_line_of_a_page_shows_its_rows_and_is_marked(game: Game, scene: Settings
     assert "card back" not in shown
 
 
-def test_small_window_offers_the_pages_as_a_list_and_the_links_below_the_form() -> None:
+def test_small_window_offers_the_pages_as_tabs_and_the_links_below_the_form() -> None:
     with Game((960, 540), "en", text_size=175) as game:
         scene = game.show(SettingsScene(game.context))
         pages = scene.named("pages")
-        assert isinstance(pages, Dropdown)
+        assert isinstance(pages, SegmentedControl)
         pages.change(pages.labels.index("Sound"))
         assert "effects_volume" in row_names(scene)
         focus_control(scene, "back")

@@ -101,9 +101,9 @@ class ReckoningLayout:
             frame.x + left * self.s, frame.y + top * self.s, width * self.s, height * self.s
         )
 
-    def _button(self, left: float, width: float, height: float) -> Rect:
-        box = self._box(left, 0.801 + 0.58 * self.more, width, 0.0)
-        tall = max(SMALLEST_TARGET, height * self.s)
+    def _button(self, left: float, width: float) -> Rect:
+        box = self._box(left, 0.793 + 0.58 * self.more, width, 0.0)
+        tall = max(SMALLEST_TARGET, 0.063 * self.s)
         return Rect(box.x, box.y - tall / 2, box.width, tall)
 
     @cached_property
@@ -141,7 +141,7 @@ class ReckoningLayout:
             medallion=Circle(self.rect.x + 0.126 * self.s, middle, (0.043 - low / 2) * self.s),
             name=self._box(0.184, top + 0.020 - low / 2, 0.186, 0.069),
             strip=self._box(0.384, top + 0.006, 0.576, 0.097 - low),
-            points=self._box(0.972, top + 0.015 - low / 2, 0.200, 0.079),
+            points=self._box(0.972 - 0.24 * self.more, top + 0.015 - low / 2, 0.200, 0.079),
             card_width=(0.060 - low / CARD_ASPECT) * self.s,
         )
 
@@ -153,7 +153,7 @@ class ReckoningLayout:
     @cached_property
     def slate(self) -> Rect:
         """The loser's slate, large."""
-        return self._box(0.096, 0.655 + 0.3 * self.more, 0.520, 0.166)
+        return self._box(0.096, 0.648 + 0.3 * self.more, 0.520, 0.166)
 
     @cached_property
     def enlarged_slate(self) -> Rect:
@@ -172,20 +172,20 @@ class ReckoningLayout:
     @cached_property
     def reason(self) -> Rect:
         """Lines that say how the loser's costliest trick went, clear of the ring of a button."""
-        top, foot = 0.684 - 1.6 * self.more, 0.739 + 0.57 * self.more
+        top, foot = 0.682 - 1.6 * self.more, 0.7315 + 0.5 * self.more
         return self._box(0.652, top, 0.500, foot - top)
 
     @cached_property
     def proceed(self) -> Rect:
         """Brass button that continues."""
-        return self._button(0.652, 0.250, 0.067)
+        return self._button(0.652, 0.240)
 
     @cached_property
     def second(self) -> Rect:
-        """Walnut button beside the brass one."""
-        return self._button(0.918, 0.232, 0.057)
+        """Walnut button beside the brass one, clear of its ring and as tall."""
+        return self._button(0.923, 0.227)
 
     @cached_property
     def foot(self) -> Rect:
-        """The two quiet lines under the slate and the buttons."""
-        return self._box(0.100, 0.856 + 0.53 * self.more, 1.041, 0.062 + 0.49 * self.more)
+        """The two quiet lines under the slate and the buttons, off the panel's gold rule."""
+        return self._box(0.100, 0.838 + 0.53 * self.more, 1.041, 0.066 + 0.49 * self.more)

@@ -19,6 +19,8 @@ _WIDER, _TALLER = 0.40, 0.12
 """How much the panel grows when text is twice as large, as fractions of ``s``."""
 _SIDES, _OVER, _UNDER = 0.170, 0.062, 0.172
 """Space beside the text on both sides together, above it, and below it with the answers."""
+_ANSWER, _FOOT = 0.066, 0.089
+"""Usual height of an answer, and its distance from the panel's edge."""
 _AIR: Final = 0.014
 _LOWEST_HEADING: Final = 0.075
 _HIGHEST: Final = 0.96
@@ -44,8 +46,13 @@ class Dialog(PanelScene):
             self._asked.remark(), _BODY, frame.px(width) - frame.px(_SIDES), _LINES
         )
         text = self._heading_height(frame.px(width)) + frame.px(theme.TIGHT) + body.height
-        needed = _OVER + text / frame.s + _UNDER + _AIR
+        needed = _OVER + (text + self._under) / frame.s + _AIR
         return width, max(height, min(needed, _HIGHEST * frame.height / frame.s))
+
+    @property
+    def _under(self) -> int:
+        """Height of the part with the answers, in pixels."""
+        return self.frame.px(_UNDER - _ANSWER) + self.button_height(_ANSWER)
 
     def _heading_height(self, width: int) -> int:
         """Return the height (px) of the question on a panel that is ``width`` px wide."""
@@ -62,7 +69,6 @@ class Dialog(PanelScene):
 
     def build(self) -> list[Widget]:
         frame, panel = self.frame, self.panel
-        y = panel.bottom - frame.px(0.155)
         width, gap = frame.px(0.32 + _WIDER / 3 * (frame.larger - 1)), frame.px(theme.APART)
         label, action = self._asked.yes
 
@@ -72,7 +78,8 @@ class Dialog(PanelScene):
 
         count = 2 if self._asked.no is not None else 1
         left = panel.centerx - (count * width + (count - 1) * gap) // 2
-        box = pygame.Rect(left, y, width, frame.px(0.066))
+        box = pygame.Rect(left, 0, width, self.button_height(_ANSWER))
+        box.bottom = panel.bottom - frame.px(_FOOT)
         answers = [Button(self.context, "yes", box, label(), agree, style=theme.BUTTON)]
         if self._asked.no is not None:
             other = box.move(width + gap, 0)
@@ -94,5 +101,5 @@ class Dialog(PanelScene):
         question, remark = self._asked.question(), self._asked.remark()
         context.text.draw(painter, question, heading, _HEADING, align="centre", lines=2)
         body = pygame.Rect(inner.left, heading.bottom + frame.px(theme.TIGHT), inner.width, 0)
-        body.height = panel.bottom - frame.px(_UNDER) - body.top
+        body.height = panel.bottom - self._under - body.top
         context.text.draw(painter, remark, body, _BODY, align="centre", lines=_LINES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from smokingcat.ui.engine.context import Context
@@ -11,6 +13,15 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
+
+_SIDE, _TOP, _FOOT, _WIDEST = 0.110, 0.160, 0.070, 1.60
+"""Margins of the content and its greatest width, as fractions of ``s``."""
+_BAR, _NOTCH = 0.018, 0.118
+"""Width of a scroll bar; distance of its end from the window's edge, above the frame's corner."""
+_LEAST_BAR: Final = 8
+_TABS, _TABS_MOST = 0.600, 0.720
+_TAB, _TAB_MOST = 0.054, 0.080
+"""Width, greatest width, height and greatest height of tabs, as fractions of ``s``."""
 
 
 class PageScene(Scene):
@@ -34,26 +45,38 @@ class PageScene(Scene):
         is_letter = self.is_typing and bool(event.dict.get("unicode", "").strip())
         return not is_letter and self.show_help(event, self.rule)
 
-    def page_box(self, side: float, top: float, bottom: float, widest: float) -> pygame.Rect:
-        """Return the centred box of the content; margins and ``widest`` are fractions of ``s``."""
+    def page_box(self, foot: float = _FOOT) -> pygame.Rect:
+        """Return the centred box of the content, which ends ``foot`` units above the edge."""
         frame = self.frame
-        page = pygame.Rect(0, frame.top(top), 0, frame.bottom(bottom) - frame.top(top))
-        page.width = min(frame.right(side) - frame.left(side), frame.px(widest))
+        page = pygame.Rect(0, frame.top(_TOP), 0, frame.bottom(foot) - frame.top(_TOP))
+        page.width = min(frame.right(_SIDE) - frame.left(_SIDE), frame.px(_WIDEST))
         page.left = frame.rect.centerx - page.width // 2
         return page
 
-    def scroll_bar(
-        self, left: int, view: pygame.Rect, content: int, *, narrowest: int = 0
-    ) -> ScrollBar:
-        """Return a bar for ``content`` pixels of height behind ``view``; limit the offset."""
+    def scroll_bar(self, view: pygame.Rect, content: int, left: int | None = None) -> ScrollBar:
+        """Return a bar for ``content`` pixels of height behind ``view``; limit the offset.
+
+        The bar stands in the margin of the page, or begins at pixel column ``left``.
+        """
+        frame = self.frame
         self._offset = min(self._offset, max(0, content - view.height))
-        width = max(narrowest, self.frame.px(0.018))
-        bar = pygame.Rect(left, view.top, width, view.height)
+        bar = pygame.Rect(0, view.top, max(_LEAST_BAR, frame.px(_BAR)), 0)
+        bar.left = self.page_box().right + frame.px(theme.INSIDE) if left is None else left
+        bar.height = min(view.bottom, frame.bottom(_NOTCH)) - view.top
         return ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
 
     def _scroll(self, offset: int) -> None:
         self._offset = offset
         self.arrange()
+
+    @property
+    def tabs_box(self) -> pygame.Rect:
+        """The box right of the heading for tabs between the parts of a page."""
+        frame = self.frame
+        box = pygame.Rect(0, 0, 0, max(frame.px(_TAB), min(frame.typed(_TAB), frame.px(_TAB_MOST))))
+        box.width = min(frame.typed(_TABS), frame.px(_TABS_MOST))
+        box.midright = (frame.right(0.160), frame.top(0.098))
+        return box
 
     def back_button(self) -> RoundButton:
         frame = self.frame

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from smokingcat.ui.engine.scene import Scene
-from smokingcat.ui.paint import chrome
+from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import Button
+
+_LEAST: Final = 1.7
+"""Least height of a button, as a multiple of its type size."""
 
 
 class PanelScene(Scene):
@@ -27,9 +32,14 @@ class PanelScene(Scene):
     def on_show(self) -> None:
         self.shows_focus = True
 
+    def button_height(self, usual: float) -> int:
+        """Return the height (px) of a button, ``usual`` units if the text is not large."""
+        return max(self.frame.px(usual), self.frame.typed(_LEAST * theme.BUTTON.size))
+
     def close_button(self) -> Button:
         """Return the brass button at the foot of the panel."""
-        box = self.frame.box(0, 0, 0.26, 0.058)
+        box = self.frame.box(0, 0, 0.26, 0)
+        box.height = self.button_height(0.058)
         box.midbottom = (self.panel.centerx, self.panel.bottom - self.frame.px(0.060))
         label = self.context.words.gettext("Close")
         close = Button(self.context, "close", box, label, self.leave, kind="brass")

@@ -77,7 +77,7 @@ class FilePickerScene(PanelScene):
     @property
     def size(self) -> tuple[float, float]:
         grown = self.frame.larger - 1
-        height = _HEAD + _FOOT + max(1, min(_MOST, len(self._all))) * _ROW + 0.06 * grown
+        height = _HEAD + _FOOT + max(1, min(_MOST, len(self._all))) * _ROW + 0.09 * grown
         return 1.04 + 0.24 * grown, height
 
     def build(self) -> list[Widget]:
@@ -151,7 +151,7 @@ class FilePickerScene(PanelScene):
             context.text.draw(painter, texts.none, none, body, align="centre", lines=4)
         foot = head.copy()
         foot.height = frame.px(0.115)  # a path may be long
-        foot.bottom = panel.bottom - frame.px(0.130)
+        foot.bottom = self.named("close").rect.top - frame.px(0.012)
         context.text.draw(painter, texts.foot, foot, body, align="centre", lines=4)
 
 

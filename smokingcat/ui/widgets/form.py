@@ -22,6 +22,8 @@ _ROW, _NOTED_ROW, _HEAD, _FOOT, _GAP = 0.066, 0.082, 0.062, theme.BETWEEN, theme
 _INSET: Final = theme.APART
 _CONTROL_HEIGHT: Final = 0.050
 _NOTE_LINES: Final = 2
+MAT_RIM: Final = 4
+"""Pixels of a mat above its box."""
 _ROOMIER, _ROOMIEST = 1.1, 1.45
 """Factors of the width of controls: usual, and in small windows."""
 _MAX_CONTROLS_SHARE: Final = 0.66
@@ -84,7 +86,7 @@ class Form:
 
     def _place(self, groups: Sequence[FormGroup], left: int, width: int, top: int) -> int:
         frame = self.canvas.frame
-        y = top + 4
+        y = top + MAT_RIM
         for group in groups:
             heights = [self._height(row, width) for row in group.rows]
             head = frame.typed(_HEAD) if group.title else frame.px(_FOOT)

@@ -81,7 +81,7 @@ class DecksScene(PageScene):
         view.height = add.top - frame.px(theme.INSIDE) - view.top
         step = frame.px(_ROW)
         content = len(context.decks) * step - frame.px(_GAP)
-        bar = self.scroll_bar(view.right + frame.px(0.012), view, content)
+        bar = self.scroll_bar(view, content, view.right + frame.px(0.012))
         rows: list[Widget] = []
         for number, deck in enumerate(context.decks):
             box = frame.box(view.left, 0, _LIST, _ROW - _GAP)

@@ -282,14 +282,14 @@ class KeysScene(PanelScene):
             other = Button(self.context, "change", close.rect, _("Change"), change)
         other.on_cream = True
         if self._is_crowded:
-            size = frame.px(0.26), frame.px(0.066)
+            size = frame.px(0.26), self.button_height(0.066)
             close.rect = pygame.Rect((0, 0), size)
             close.rect.midright = (self.panel.right - frame.px(0.120), self._heading.centery)
         else:
-            close.rect.bottom = self.panel.bottom - frame.px(0.040)
-            close.rect.left = self.panel.centerx + frame.px(theme.INSIDE)
+            close.rect.bottom = self.panel.bottom - frame.px(0.048)
+            close.rect.left = self.panel.centerx + frame.px(theme.APART) // 2
         other.rect = close.rect.copy()
-        other.rect.right = close.rect.left - 2 * frame.px(theme.INSIDE)
+        other.rect.right = close.rect.left - frame.px(theme.APART)
         return [close, other]
 
     def _choose(self, place: int) -> None:

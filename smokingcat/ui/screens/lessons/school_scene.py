@@ -32,8 +32,6 @@ from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
-_PAGE: Final = (0.130, 0.160, 0.060, 1.640)
-"""Margins of the page: sides, top, bottom; and its greatest width, as fractions of ``s``."""
 _PATH: Final = 0.66
 """Share of the page's width for the path; rule book and practice stand beside it."""
 _NEXT, _STEP, _HEADING = 0.280, 0.068, 0.066
@@ -61,8 +59,9 @@ class SchoolScene(PageScene):
 
     def build(self) -> list[Widget]:
         frame = self.frame
-        view = self._view = self.page_box(*_PAGE)
-        gap, side = frame.px(theme.BETWEEN), frame.px(theme.APART)
+        view, gap, side = self.page_box(), frame.px(theme.BETWEEN), frame.px(theme.APART)
+        view.top, view.height = view.top - gap, view.height + gap
+        self._view = view
         path = pygame.Rect(view.left, view.top + gap - self._offset, view.width, 0)
         if not self._is_large:
             path.width = round((view.width - side) * _PATH)
@@ -86,7 +85,7 @@ class SchoolScene(PageScene):
             for each in widgets:
                 each.clip = view
         before = self._offset
-        scroll = self.scroll_bar(frame.right(0.086), view, content, narrowest=8)
+        scroll = self.scroll_bar(view, content)
         if self._offset < before:
             return self.build()
         return [self.back_button(), *widgets, scroll]
@@ -101,7 +100,7 @@ class SchoolScene(PageScene):
         first.is_first = True
         early = [] if lesson is LESSONS[0] else [self._step(LESSONS[0])]
         early += [] if lesson is None else [self._match_step()]
-        self._lay(early, box, large.bottom + frame.px(theme.BETWEEN), len(early))
+        self._lay(early, box, large.bottom + frame.px(theme.APART), len(early))
         return [first, *early]
 
     def _late(self) -> list[PathStep]:

@@ -70,10 +70,9 @@ class SavedScene(PageScene):
     def build(self) -> list[Widget]:
         if not self._saved:
             return [self.back_button(), self._blank.button()]
-        self.viewport = self.page_box(0.150, 0.165, 0.070, 1.60).inflate(2 * self._rim, 0)
-        left = self.viewport.right + self.frame.px(theme.INSIDE)
+        self.viewport = self.page_box().inflate(2 * self._rim, 2 * self._rim)
         content = len(self._saved) * self._pitch + 2 * self._rim
-        scroll = self.scroll_bar(left, self.viewport, content)
+        scroll = self.scroll_bar(self.viewport, content)
         return [self.back_button(), *self._listed(), scroll]
 
     def _listed(self) -> list[Widget]:

@@ -129,12 +129,13 @@ class CertificatesScene(NamesPage):
         self._counts = achievement_counts(store.statistics.sums(), store.archive.ended_matches())
 
     def build(self) -> list[Widget]:
-        frame, page, columns = self.frame, self.page, 1 if self.frame.is_tight else 2
+        frame, columns = self.frame, 1 if self.frame.is_tight else 2
         rim, gap = frame.px(theme.INSIDE), frame.px(theme.PADDED)
+        page = self.page.inflate(0, 2 * rim)
         high, wide = CertificateRow.height(self.context), (page.width + gap) // columns - gap
         rows = -(-len(self._counts) // columns)
         content = rows * (high + gap) - gap + 2 * rim
-        scroll = self.scroll_bar(page.right + frame.px(theme.APART), page, content)
+        scroll = self.scroll_bar(page, content)
         scroll.surface = "study"
         widgets: list[Widget] = []
         for number, each in enumerate(self._counts):

@@ -12,8 +12,6 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.widgets.choice_controls import SegmentedControl
 
 _PARTS: Final[tuple[NamesPart, ...]] = get_args(NamesPart)
-_TABS, _TABS_MOST = 0.600, 0.720
-"""Width and greatest width of the tabs, as fractions of ``s``."""
 
 
 class NamesPage(PageScene):
@@ -27,27 +25,19 @@ class NamesPage(PageScene):
         return self.context.words.gettext("Names and numbers")
 
     @property
-    def _tabs(self) -> pygame.Rect:
-        frame = self.frame
-        box = pygame.Rect(0, 0, 0, max(frame.px(0.054), min(frame.typed(0.054), frame.px(0.080))))
-        box.width = min(frame.typed(_TABS), frame.px(_TABS_MOST))
-        box.midright = (frame.right(0.160), frame.top(0.098))
-        return box
-
-    @property
     def heading_end(self) -> int:
-        return self._tabs.left - self.frame.px(theme.APART)
+        return self.tabs_box.left - self.frame.px(theme.APART)
 
     @property
     def page(self) -> pygame.Rect:
         """The box of the part below the heading."""
-        return self.page_box(0.150, 0.165, 0.070, 1.62)
+        return self.page_box()
 
     def tabs(self) -> SegmentedControl:
         """Return the control that shows another part."""
         _, chosen = self.context.words.gettext, _PARTS.index(self.part)
         labels = [_("Numbers"), _("The wall"), _("Certificates")]
-        tabs = SegmentedControl(self.context, "part", self._tabs, labels, chosen, self._turn)
+        tabs = SegmentedControl(self.context, "part", self.tabs_box, labels, chosen, self._turn)
         tabs.beside, tabs.is_first = (self.title(), ""), self.is_from_tabs
         return tabs
 

@@ -151,9 +151,8 @@ class StatisticsScene(NamesPage):
     def build(self) -> list[Widget]:
         if not self._groups:
             return [self.back_button(), self.tabs(), self._blank.button()]
-        self._viewport = self.page
-        left = self._viewport.right + self.frame.px(theme.APART)
-        scroll = self.scroll_bar(left, self._viewport, self._content)
+        self._viewport = self.page.inflate(0, 2 * self._rim)
+        scroll = self.scroll_bar(self._viewport, self._content)
         listed = self._controls()
         for widget in listed:
             widget.clip = self._viewport

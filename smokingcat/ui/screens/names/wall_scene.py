@@ -108,8 +108,7 @@ class WallScene(NamesPage):
         page.height -= self.frame.px(_HEAD)
         page.top += self.frame.px(_HEAD)
         self.viewport = page.inflate(2 * self._rim, 0)
-        left = self.viewport.right + self.frame.px(theme.INSIDE)
-        scroll = self.scroll_bar(left, self.viewport, self._content)
+        scroll = self.scroll_bar(self.viewport, self._content)
         scroll.surface = "study"
         return [self.back_button(), self.tabs(), self._filter(), *self._slates(), scroll]
 

@@ -20,12 +20,11 @@ from smokingcat.ui.engine.routes import ToMoreChoices
 from smokingcat.ui.paint import chrome
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.choice_controls import SegmentedControl
-from smokingcat.ui.widgets.form import Form, FormGroup, FormRow
+from smokingcat.ui.widgets.form import MAT_RIM, Form, FormGroup, FormRow
 from smokingcat.ui.widgets.letter_dial import DIGITS
 from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
 
-_TOP, _BOTTOM = 0.146, 0.082
 _WIDE, _NARROW = 0.90, 0.50
 """Widths of controls as fractions of ``s``."""
 _LAWS: Final[tuple[Law, ...]] = get_args(Law)
@@ -43,16 +42,15 @@ class MoreChoicesScene(PageScene):
         return self.context.words.gettext("More choices")
 
     def build(self) -> list[Widget]:
-        frame, _ = self.frame, self.context.words.gettext
-        left, top = frame.left(0.096), frame.top(_TOP)
-        viewport = pygame.Rect(left, top, frame.right(0.130) - left, frame.bottom(_BOTTOM) - top)
+        viewport = self.page_box().inflate(0, 2 * MAT_RIM)
+        _ = self.context.words.gettext
         groups = (
             FormGroup(_("New match"), (self._law(), self._dealer(), self._seed())),
             FormGroup(_("At the table"), (self._name(), *map(self._level, range(len(CAST))))),
         )
         form = Form(self.context, groups, viewport, self._offset)
         before = self._offset
-        bar = self.scroll_bar(frame.right(0.106), viewport, form.content, narrowest=8)
+        bar = self.scroll_bar(viewport, form.content)
         if self._offset < before:
             form = Form(self.context, groups, viewport, self._offset)
         self._form = form

@@ -23,7 +23,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.text import Align
-from smokingcat.ui.screens.new_match.word_slate import WordSlate
+from smokingcat.ui.screens.new_match.word_slate import KNOB, WordSlate
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.choice_controls import SegmentedControl
 from smokingcat.ui.widgets.text_field import TextField
@@ -39,10 +39,10 @@ _SHORT: Final = 6
 """Greatest number of letters of a short match, which takes about ten minutes."""
 _NOTE, _WIT = theme.NOTE.tinted(theme.CREAM), theme.WIT.tinted(theme.CREAM)
 """Cream, because quiet ink is illegible in the light of the lamp, where notes may stand."""
-_WIDTH, _THIRD = 1.586, 0.516
-"""Width of the page and of one of its three columns, as fractions of ``s``."""
-_SLATE, _PENCIL = 0.132, 0.028
-"""Height of the slate, and radius of the button beside it."""
+_THIRD: Final = 0.507
+"""Width of one of three columns, as a fraction of ``s``."""
+_SLATE: Final = 0.132
+"""Height of the slate."""
 _PORTRAIT, _LINES = 0.262, 3
 """Height of an upright mat above its text, and lines of the text."""
 _LINE, _TWO_LINES, _CONTROL = 0.032, 0.050, 0.054
@@ -50,7 +50,8 @@ _LINE, _TWO_LINES, _CONTROL = 0.032, 0.050, 0.054
 _WIDEST_GAP: Final = 0.070
 _BELOW: Final = 0.185
 """Distance of the rows from the window's lower edge."""
-_BEGIN, _MORE, _FOOT = 0.42, 0.25, 0.072
+_BEGIN, _MORE, _MORE_MOST, _FOOT = 0.39, 0.25, 0.31, 0.072
+"""Widths of the buttons at the foot, and their height."""
 _TAG_SPACE, _TAG_ROWS = 0.085, 2
 """Width of a tag without its label, and greatest number of rows of tags."""
 _TAG_SIZES: Final = (1.0, 0.85, 0.7, 0.6, 0.5)
@@ -99,7 +100,7 @@ class NewMatchScene(PageScene):
 
     def build(self) -> list[Widget]:
         frame = self.frame
-        page = self.page_box(0.096, 0.150, _BELOW, _WIDTH)
+        page = self.page_box(_BELOW)
         slate, strength = frame.px(_SLATE) + frame.typed(_LINE), frame.typed(_CONTROL)
         spare = page.height - slate - strength
         mat = min(self._upright, spare - 2 * frame.px(theme.BETWEEN))
@@ -130,14 +131,14 @@ class NewMatchScene(PageScene):
         context, frame, _ = self.context, self.frame, self.context.words.gettext
         box = self._rest(self._slate_row)
         box.height = frame.px(_SLATE)
-        box.width -= frame.px(2 * _PENCIL + theme.APART)
+        box.width -= frame.px(2 * KNOB + theme.BETWEEN)
         self._slate = WordSlate(context, "word", box, self._word, self._next_word)
-        centre = (box.right + frame.px(_PENCIL + theme.APART), box.centery)
+        centre = (box.right + frame.px(KNOB + theme.BETWEEN), box.centery)
         is_typing = self._typed is not None
         label, icon = (_("Done"), "check") if is_typing else (_("Your own word"), "pencil")
         turn = self._end_typing if is_typing else self._begin_typing
         pencil = RoundButton(
-            context, "pencil", centre, frame.px(_PENCIL), icon, label, turn, tip="below"
+            context, "pencil", centre, frame.px(KNOB), icon, label, turn, tip="above"
         )
         place = self._third(self._slate_row)
         place.height = frame.typed(_CONTROL)
@@ -266,6 +267,7 @@ class NewMatchScene(PageScene):
         """Return the button to further choices, what is not usual, and the button that begins."""
         frame, _ = self.frame, self.context.words.gettext
         begin, more = frame.box(0, 0, _BEGIN, _FOOT), frame.box(0, 0, _MORE, _FOOT)
+        more.width = min(frame.typed(_MORE), frame.px(_MORE_MOST))
         apart = frame.px(theme.BETWEEN)
         begin.bottomright = page.right, frame.bottom(0.082)
         more.bottomleft = page.left, begin.bottom
@@ -349,7 +351,7 @@ class NewMatchScene(PageScene):
         super().draw_behind(painter)
         context, _ = self.context, self.context.words.gettext
         caption = self._rest(self._slate_row)
-        caption.width = self._slate.rect.width
+        caption.width = self._slate.slate.width
         caption.top += self.frame.px(_SLATE)
         caption.height = self.frame.typed(_LINE)
         rule = _("Whoever fills the word first answers to it.")
@@ -357,7 +359,7 @@ class NewMatchScene(PageScene):
         is_bad = bool(self._problem)
         is_blank = self._typed is not None and not self._typed.strip()
         text = self._problem or ("" if is_blank else self._minutes())
-        style = theme.NOTE.tinted(theme.BAD_IN_LIGHT) if is_bad else _NOTE
+        style = theme.BUTTON_SMALL.tinted(theme.BAD_IN_LIGHT) if is_bad else _NOTE
         control = self.named("length" if self._typed is None else "own word").rect
         note = self._note(control)
         context.text.draw(painter, text, note, style, anchor="top", align="centre", lines=3)

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
+
 from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.rules.word import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.layout.seats import slate_in
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.knob import draw_knob
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.widgets.tooltip import Tip
@@ -19,13 +22,13 @@ from smokingcat.ui.widgets.widget import Widget
 _TILT: Final = -0.8
 _WIDEST: Final = 0.070
 """Greatest distance of two letters, as a fraction of ``s``."""
-_DICE, _SIZE, _FADED = 0.042, 0.80, 150
-"""Distance of the dice from the slate's corner, their scale, and their alpha at rest."""
+KNOB: Final = 0.028
+"""Radius of the knob with the dice, as a fraction of ``s``."""
 
 
 @dataclass(eq=False)
 class WordSlate(Widget):
-    """A slate with ``word``; a press calls ``change``, which shows another word."""
+    """A slate with ``word`` and a knob; a press on either shows another word by ``change``."""
 
     word: str
     change: Callable[[], None]
@@ -43,18 +46,29 @@ class WordSlate(Widget):
             "button", self.word, self.name, note, box=box_of(self.rect), actions=("press", "focus")
         )
 
+    @property
+    def knob(self) -> pygame.Rect:
+        """The box of the knob, at the right end."""
+        box = self.canvas.frame.box(0, 0, 2 * KNOB, 2 * KNOB)
+        box.midright = self.rect.midright
+        return box
+
+    @property
+    def slate(self) -> pygame.Rect:
+        """The box of the slate, left of the knob."""
+        box = self.rect.copy()
+        box.width = self.knob.left - self.canvas.frame.px(theme.BETWEEN) - box.left
+        return box
+
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        canvas, frame = self.canvas, self.canvas.frame
-        if self.hovered:
-            canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
+        canvas, frame, area = self.canvas, self.canvas.frame, self.slate
         letters = letters_of(self.word)
-        inner = self.rect.inflate(0, -2 * frame.px(theme.TIGHT))
+        inner = area.inflate(0, -2 * frame.px(theme.TIGHT))
         box = Rect(inner.left, inner.top, inner.width, inner.height)
-        room = (inner.width - 4 * frame.px(_DICE)) / len(letters)
+        room = (inner.width - 2 * frame.px(theme.GROUPS)) / len(letters)
         slate = slate_in(box, _TILT, len(letters), min(room, frame.px(_WIDEST)))
         canvas.slates.draw(painter, slate, SlateText.of(self.word, len(letters)))
-        alpha = 255 if self.hovered or self.held else _FADED
-        place = self.rect.right - frame.px(_DICE), self.rect.bottom - frame.px(_DICE)
-        canvas.pieces.draw(painter, "icon_dice", place, _SIZE, theme.CHALK, alpha)
+        look = "pressed" if self.held else "hover" if self.hovered else "normal"
+        draw_knob(canvas, painter, self.knob, look, "dice")
         if focused:
             self.draw_focus(painter)

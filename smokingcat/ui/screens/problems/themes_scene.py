@@ -21,12 +21,11 @@ from smokingcat.ui.screens.problems.problem_drill import problem_drill, solved_t
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_TOP, _FOOT = 0.165, 0.060
-"""Distances of the list from the top and from the bottom, as fractions of ``s``."""
+_FOOT: Final = 0.060
+"""Distance of the list from the bottom, as a fraction of ``s``."""
 _ROW: Final = 0.080
-_WIDEST: Final = 1.400
 _COUNT: Final = 0.200
-"""Height of a row, width of the whole list, and width of a count."""
+"""Height of a row, and width of a count."""
 _HEADING: Final = 0.054
 _PRACTISE: Final = 0.240
 """Height of a heading, and width of the button beside the page's title."""
@@ -106,7 +105,7 @@ class ThemesScene(PageScene):
 
     def build(self) -> list[Widget]:
         frame, _ = self.frame, self.context.words.gettext
-        view = self._viewport = self.page_box(0.110, _TOP, _FOOT, _WIDEST)
+        view = self._viewport = self.page_box(_FOOT)
         first = pygame.Rect(view.left, view.top - self._offset, view.width, frame.typed(_HEADING))
         by_theme = self._laid(self._by_theme(), first.bottom, self._across)
         second = first.copy()
@@ -116,7 +115,7 @@ class ThemesScene(PageScene):
         entries = [*by_theme, *by_grade]
         self._content = entries[-1].rect.bottom - first.top + frame.px(theme.PADDED)
         before = self._offset
-        scroll = self.scroll_bar(view.right + frame.px(theme.INSIDE), view, self._content)
+        scroll = self.scroll_bar(view, self._content)
         if self._offset < before:
             return self.build()
         return [self.back_button(), self._practise(), *entries, scroll]
@@ -125,7 +124,7 @@ class ThemesScene(PageScene):
         """Return the button of the next unsolved problem of any kind."""
         frame, _ = self.frame, self.context.words.gettext
         box = pygame.Rect(0, 0, min(frame.typed(_PRACTISE), frame.px(0.340)), frame.px(0.062))
-        box.midright = self._viewport.right, frame.top(0.098)
+        box.midright = self.tabs_box.midright
         begin = partial(self._begin, problems())
         button = Button(self.context, "practise", box, _("Practise"), begin, kind="brass")
         button.is_first = True

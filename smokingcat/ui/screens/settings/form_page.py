@@ -8,10 +8,8 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.settings.setting_rows import SettingRows
-from smokingcat.ui.widgets.form import Form, FormGroup, FormRow
+from smokingcat.ui.widgets.form import MAT_RIM, Form, FormGroup, FormRow
 from smokingcat.ui.widgets.widget import Widget
-
-TOP, _BOTTOM = 0.146, 0.075
 
 
 class FormPage(PageScene):
@@ -26,11 +24,6 @@ class FormPage(PageScene):
         """Return the rows of the form."""
         raise NotImplementedError
 
-    @property
-    def left(self) -> int:
-        """The pixel column where the form begins."""
-        return self.frame.left(0.096)
-
     def below(self, box: pygame.Rect) -> list[Widget]:
         """Return the widgets under the form; ``box`` is as wide as the form, and has no height."""
         del box
@@ -38,15 +31,13 @@ class FormPage(PageScene):
 
     @property
     def viewport(self) -> pygame.Rect:
-        frame, top = self.frame, self.frame.top(TOP)
-        return pygame.Rect(
-            self.left, top, frame.right(0.130) - self.left, frame.bottom(_BOTTOM) - top
-        )
+        """The visible area of the form."""
+        return self.page_box().inflate(0, 2 * MAT_RIM)
 
     def build(self) -> list[Widget]:
-        frame, view, before = self.frame, self.viewport, self._offset
+        view, before = self.viewport, self._offset
         widgets, content = self._content(view)
-        bar = self.scroll_bar(frame.right(0.106), view, content, narrowest=8)
+        bar = self.scroll_bar(view, content)
         if self._offset < before:
             widgets, _ = self._content(view)
         return [self.back_button(), *widgets, bar]
@@ -58,7 +49,7 @@ class FormPage(PageScene):
         more = self.below(foot)
         for each in more:
             each.clip = view
-        end = max((each.rect.bottom for each in more), default=foot.top)
+        end = max((each.rect.bottom + MAT_RIM for each in more), default=foot.top)
         return [*form.widgets, *more], form.content + end - foot.top
 
     def draw_behind(self, painter: Painter) -> None:

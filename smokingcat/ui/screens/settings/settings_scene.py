@@ -11,28 +11,31 @@ import pygame
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToAbout, ToDecks, ToKeys, ToPlayerData, ToQuestion
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.screens.settings.access_settings import access_rows
-from smokingcat.ui.screens.settings.form_page import TOP, FormPage
+from smokingcat.ui.screens.settings.form_page import FormPage
 from smokingcat.ui.screens.settings.help_settings import HelpRows
 from smokingcat.ui.screens.settings.sound_settings import sound_rows
 from smokingcat.ui.screens.settings.table_settings import table_rows
-from smokingcat.ui.widgets.button import ChapterLine
-from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.button import Button, ChapterLine
+from smokingcat.ui.widgets.choice_controls import SegmentedControl
 from smokingcat.ui.widgets.form import FormRow
 from smokingcat.ui.widgets.widget import Widget
 
 TABLE, HELP, SOUND, ACCESS = range(4)
 """Numbers of the pages."""
-_TABS, _TAB, _TABS_TOP = 0.330, 0.066, 0.500
-"""Width of the list of pages, height of a line, and greatest width of the dropdown."""
-_LINK: Final = 0.052
+_TABS, _TAB = 0.330, 0.066
+"""Width of the list of pages, and height of a line."""
+_LINK, _LINK_BUTTON = 0.052, 0.058
+"""Heights of a link in the list, and of one as a button."""
+_LINKS_ACROSS: Final = 2
 
 
 class SettingsScene(FormPage):
     """The pages, and small links to what is no setting.
 
-    The names of the pages are a list at the side. In small windows the pages are a dropdown, and
-    the links follow the form.
+    The names of the pages are a list at the side. In small windows and for large text they are
+    tabs, and the links are buttons under the form.
     """
 
     takes = "table"
@@ -65,10 +68,28 @@ class SettingsScene(FormPage):
         ]
 
     @property
-    def left(self) -> int:
-        if self.frame.is_tight:
-            return super().left
-        return self._line(0).right + self.frame.px(theme.GROUPS)
+    def viewport(self) -> pygame.Rect:
+        frame, view = self.frame, super().viewport
+        if not frame.is_tight:
+            left = self._line(0).right + frame.px(theme.GROUPS)
+            return pygame.Rect(left, view.top, view.right - left, view.height)
+        if self._has_tab_row:
+            top = self.tabs_box.bottom + frame.px(theme.BETWEEN)
+            view.top, view.height = top, view.bottom - top
+        return view
+
+    @property
+    def _has_tab_row(self) -> bool:
+        """Whether the tabs have a row of their own, because the text is large."""
+        return self.frame.larger > MAX_ROOMY_TEXT
+
+    @property
+    def tabs_box(self) -> pygame.Rect:
+        box = super().tabs_box
+        if self._has_tab_row:
+            page = self.page_box()
+            box.topleft, box.width = page.topleft, page.width
+        return box
 
     def build(self) -> list[Widget]:
         back, *form = super().build()
@@ -84,36 +105,29 @@ class SettingsScene(FormPage):
     def _line(self, number: int) -> pygame.Rect:
         """Return the box of a line in the list of pages."""
         frame = self.frame
-        box = frame.box(frame.left(0.096), frame.top(TOP) + 4, _TABS, _TAB)
+        box = frame.box(*self.page_box().topleft, _TABS, _TAB)
         return box.move(0, number * (box.height + frame.px(theme.INSIDE)))
 
     def _tabs(self) -> list[Widget]:
-        """Return the list of pages, or the dropdown of them in small windows."""
-        frame, context, titles = self.frame, self.context, self._page_names()
-        if frame.is_tight:
-            box = pygame.Rect(frame.right(0.170) - self._tabs_width, 0, self._tabs_width, 0)
-            box.height = frame.px(0.056)
-            box.centery = frame.top(0.098)
-            listed = Dropdown(context, "pages", box, titles, self._page, self.open_page)
-            listed.beside = context.words.gettext("Page"), ""
-            return [listed]
+        """Return the list of pages, or the tabs."""
+        context, titles, shown = self.context, self._page_names(), self._page
+        if self.frame.is_tight:
+            tabs = SegmentedControl(context, "pages", self.tabs_box, titles, shown, self.open_page)
+            tabs.beside = context.words.gettext("Page"), ""
+            return [tabs]
         lines: list[Widget] = []
         for number, title in enumerate(titles):
             show = partial(self.open_page, number)
             line = ChapterLine(context, f"page {number}", self._line(number), title, show)
-            line.row, line.is_on = titles, number == self._page
+            line.row, line.is_on = titles, number == shown
             lines.append(line)
         return lines
 
     @property
-    def _tabs_width(self) -> int:
-        """The width of the dropdown in pixels."""
-        return min(self.frame.typed(_TABS), self.frame.px(_TABS_TOP))
-
-    @property
     def heading_end(self) -> int:
-        taken = self._tabs_width if self.frame.is_tight else 0
-        return self.frame.right(0.190) - taken
+        if self.frame.is_tight and not self._has_tab_row:
+            return self.tabs_box.left - self.frame.px(theme.APART)
+        return super().heading_end
 
     def _links(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Return the name, the label and the action of each link."""
@@ -128,25 +142,29 @@ class SettingsScene(FormPage):
 
     def _links_at_side(self) -> list[Widget]:
         """Return the links at the foot of the list of pages."""
-        links, height = self._links(), self.frame.px(_LINK)
-        box = self._line(0)
+        links, box, height = self._links(), self._line(0), self.frame.px(_LINK)
         box.top, box.height = self.viewport.bottom - len(links) * height, height
-        return self._lined_up(box)
-
-    def below(self, box: pygame.Rect) -> list[Widget]:
-        """Return the links, if there is no list of pages that they could stand under."""
-        if not self.frame.is_tight:
-            return []
-        return self._lined_up(pygame.Rect(box.topleft, (box.width, self.frame.typed(_LINK))))
-
-    def _lined_up(self, box: pygame.Rect) -> list[Widget]:
-        """Return the links one under another, the first one in ``box``."""
         found: list[Widget] = []
-        for number, (name, label, action) in enumerate(self._links()):
-            place = box.move(0, number * box.height)
-            link = ChapterLine(self.context, name, place, label, action)
+        for number, (name, label, action) in enumerate(links):
+            link = ChapterLine(self.context, name, box.move(0, number * height), label, action)
             link.is_link = True
             found.append(link)
+        return found
+
+    def below(self, box: pygame.Rect) -> list[Widget]:
+        """Return the links as buttons, if there is no list of pages that they could stand under."""
+        frame, links = self.frame, self._links()
+        if not frame.is_tight:
+            return []
+        gap, high = frame.px(theme.BETWEEN), frame.typed(_LINK_BUTTON)
+        wide = (box.width - (_LINKS_ACROSS - 1) * gap) // _LINKS_ACROSS
+        found: list[Widget] = []
+        for number, (name, label, action) in enumerate(links):
+            row, column = divmod(number, _LINKS_ACROSS)
+            place = pygame.Rect(column * (wide + gap), row * (high + gap), wide, high)
+            button = Button(self.context, name, place.move(box.topleft), label, action)
+            button.row = [each[1] for each in links]
+            found.append(button)
         return found
 
     def _ask_to_restore(self) -> None:

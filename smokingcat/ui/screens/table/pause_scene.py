@@ -19,7 +19,7 @@ from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
-_ROW, _GAP = 0.066, theme.BETWEEN
+_ROW, _GAP = 0.066, 2.5 * theme.GRID
 _WIDE, _WIDEST = 0.44, 0.60
 """Width of a button, which grows with the text, and its limit."""
 _ASIDE: Final = 0.15
@@ -45,7 +45,7 @@ class PauseScene(PanelScene):
     def size(self) -> tuple[float, float]:
         frame = self.frame
         width = min(_WIDE * frame.larger, _WIDEST) + 2 * _ASIDE
-        return width, _FRAME + len(self._entries()) * (_ROW + _GAP)
+        return width, _FRAME + len(self._entries()) * (self.button_height(_ROW) / frame.s + _GAP)
 
     def handle(self, event: pygame.Event) -> bool:
         if takes_sound_key(self.context, event):
@@ -74,7 +74,8 @@ class PauseScene(PanelScene):
     def build(self) -> list[Widget]:
         frame, panel = self.frame, self.panel
         left, top = panel.left + frame.px(_ASIDE), panel.top + frame.px(_HEAD)
-        box = pygame.Rect(left, top, panel.width - 2 * frame.px(_ASIDE), frame.px(_ROW))
+        box = pygame.Rect(left, top, panel.width - 2 * frame.px(_ASIDE), 0)
+        box.height = self.button_height(_ROW)
         widgets: list[Widget] = []
         for name, label, action in self._entries():
             widgets.append(self._button(name, box, label, action))

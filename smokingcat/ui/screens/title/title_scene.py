@@ -297,7 +297,8 @@ class TitleScene(Scene):
         self._saved, self._day = () if self._asks else self._free(), clock.today()
         if self._has_asked:
             self._read_archive()
-        widgets = self._question() if self._asks else [*self._next(), *self._menu()]
+        row = [] if self._asks else self._next()
+        widgets = [*row, *self._menu(row[-1])] if row else self._question()
         widgets[-1 if self._asks else 0].is_first = True
         frame = self.frame
         place, radius = (frame.right(0.070), frame.bottom(0.070)), max(20, frame.px(0.026))
@@ -335,7 +336,8 @@ class TitleScene(Scene):
             return [button("new", label=_("Play"), action=new)]
         return [*row, MenuItem(context, "new", also, _("New match"), new)]
 
-    def _menu(self) -> list[Widget]:
+    def _menu(self, new: Widget) -> list[Widget]:
+        """Return the items under the gold button; *Learn* stands under the item ``new``."""
         context, go, _ = self.context, self.context.shell.open, self.context.words.gettext
         today = TodayItem(context, "today", self._entry(0, 0), _("Today"), partial(go, ToToday()))
         today.played = self._played
@@ -343,6 +345,8 @@ class TitleScene(Scene):
         if self.frame.larger > MAX_ROOMY_TEXT:
             learn.wide = _SMALL_ROW - _COLUMN
             learn.rect.width = self.frame.px(learn.wide)
+        elif isinstance(new, MenuItem):
+            learn.rect.left, learn.rect.width = new.rect.left, new.rect.width
         _set_evenly([today, learn])
         return [today, learn, *self._small_items()]
 

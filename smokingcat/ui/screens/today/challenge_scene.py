@@ -41,7 +41,7 @@ class ChallengeScene(PanelScene):
     @property
     def size(self) -> tuple[float, float]:
         grown = self.frame.larger - 1
-        return 0.86 + 0.30 * grown, 0.62 + 0.14 * grown
+        return 0.86 + 0.30 * grown, 0.62 + 0.24 * grown
 
     def build(self) -> list[Widget]:
         frame, panel, _ = self.frame, self.panel, self.context.words.gettext
@@ -53,11 +53,12 @@ class ChallengeScene(PanelScene):
         close = self.close_button()
         close.kind, close.is_first = "walnut", False
         box = panel.inflate(-2 * frame.px(0.150), 0)
-        box.height = frame.px(_ROW - theme.BETWEEN)
-        box.bottom = close.rect.top - frame.px(theme.GROUPS) - 2 * frame.px(_ROW)
+        box.height = self.button_height(_ROW - theme.BETWEEN)
+        pitch = box.height + frame.px(theme.BETWEEN)
+        box.bottom = close.rect.top - frame.px(theme.GROUPS) - 2 * pitch
         buttons: list[Widget] = []
         for number, (name, label, action) in enumerate(entries):
-            place = box.move(0, number * frame.px(_ROW))
+            place = box.move(0, number * pitch)
             do = partial(self._leave_for, action)
             button = Button(self.context, name, place, label, do, style=theme.BUTTON)
             button.kind = "walnut" if number else "brass"

@@ -36,7 +36,6 @@ from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_WIDEST: Final = 1.52
 """The greatest width of the page."""
 _DAYS, _DAYS_MOST = 0.100, 0.130
 """Height of the days at the foot, and its limit for large text."""
@@ -197,7 +196,7 @@ class TodayScene(PageScene):
             self.context.shell.answer(deal_sets.not_yet_text(self.context.words, day))
 
     def _page(self) -> pygame.Rect:
-        return self.page_box(0.110, 0.150, 0.060, _WIDEST)
+        return self.page_box()
 
     @property
     def _foot(self) -> pygame.Rect:
