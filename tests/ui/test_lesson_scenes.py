@@ -18,6 +18,7 @@ from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn, parse_move
 from smokingcat.rules.round import Phase
 from smokingcat.rules.word import letters_of
+from smokingcat.store.settings import TextSize
 from smokingcat.table.geometry import Place, Shape, overlap
 from smokingcat.table.layout.lesson import LessonTableLayout
 from smokingcat.table.layout.side_panel import SidePanelTableLayout
@@ -516,3 +517,18 @@ def test_pupil_can_vote_while_the_teacher_is_shown(size: tuple[int, int], larger
 def test_tiles_beside_the_path_end_with_its_last_row(school: SchoolScene) -> None:
     last = max(each.rect.bottom for each in school.widgets if isinstance(each, PathStep))
     assert abs(school.named("problems").rect.bottom - last) <= 1
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_match_with_kittens_is_as_wide_as_the_next_step(game: Game, text_size: TextSize) -> None:
+    game.context.change(text_size=text_size)
+    school = game.show(SchoolScene(game.context))
+    assert school.named("match").rect.width == school.named(f"lesson {LESSONS[0].key}").rect.width
+
+
+def test_in_large_type_book_and_practice_stand_before_the_later_lessons(game: Game) -> None:
+    game.context.change(text_size=175)
+    school = game.show(SchoolScene(game.context))
+    names = [each.name for each in school.widgets]
+    assert names.index("book") < names.index(f"lesson {LESSONS[1].key}")
+    assert school.named("book").rect.bottom < school.named(f"lesson {LESSONS[1].key}").rect.top

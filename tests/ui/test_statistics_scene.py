@@ -154,6 +154,22 @@ def test_slips_a_round_are_the_mean_of_all_analysed_rounds(
     assert (said[row - 1], said[row + 1]) == ("1.5", "in 2 rounds looked through")
 
 
+def test_button_of_the_rest_keeps_its_column_between_filter_and_review(game: Game) -> None:
+    scene = open_numbers(game, LOST)
+    before = scene.named("more").rect
+    scene.named("more").activate()
+    left, middle, right = (scene.named(name).rect for name in ("level", "more", "review"))
+    assert (middle.left, middle.right) == (before.left, before.right)
+    assert left.right < middle.left < middle.right < right.left
+
+
+def test_plot_without_a_line_is_low_and_has_no_axis(game: Game) -> None:
+    open_numbers(game, LOST)
+    said = texts(game)
+    assert "The line begins after 6 rounds." in said
+    assert not {"0%", "25%"} & {*said}
+
+
 def test_less_hides_the_rest_and_the_filter_with_it(game: Game) -> None:
     scene = count_rounds(game, LOST, KEPT, KEPT)
     filter_by_level(scene, "Kitten")

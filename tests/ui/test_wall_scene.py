@@ -134,6 +134,13 @@ def test_only_visible_slates_of_a_thousand_are_built(
     assert bar.most > 50 * game.context.frame.s
 
 
+def test_few_slates_hang_in_the_middle(game: Game, store: MatchStore) -> None:
+    finished_session(store)
+    wall = game.show(WallScene(game.context))
+    (slate,) = slates(wall)
+    assert abs(slate.rect.centerx - game.context.frame.rect.centerx) <= 2
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
 def test_keyboard_reaches_every_slate(game: Game, store: MatchStore, size: tuple[int, int]) -> None:
     many = list_matches(store, 60)

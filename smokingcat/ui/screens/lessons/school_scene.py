@@ -66,12 +66,18 @@ class SchoolScene(PageScene):
         if not self._is_large:
             path.width = round((view.width - side) * _PATH_WIDTH_SHARE)
         beside = pygame.Rect(path.right + side, path.top, view.right - path.right - side, 0)
-        steps = self._path(path)
+        early, late = self._early(path), self._late()
+        for step in (*early[1:], *late):
+            step.row = [each.label for each in (*early[1:], *late)]
         if self._is_large:
-            beside = pygame.Rect(path.left, steps[-1].rect.bottom + side, path.width, 0)
-        foot = min(view.bottom - gap, steps[-1].rect.bottom)
-        tiles = self._beside(beside, foot)
-        widgets = [*steps, *tiles]
+            beside = pygame.Rect(path.left, early[-1].rect.bottom + gap, path.width, 0)
+            tiles = self._beside(beside, 0)
+            self._lay_late(late, path, tiles[-1].rect.bottom)
+            widgets = [*early, *tiles, *late]
+        else:
+            self._lay_late(late, path, early[-1].rect.bottom)
+            tiles = self._beside(beside, min(view.bottom - gap, late[-1].rect.bottom))
+            widgets = [*early, *late, *tiles]
         top = view.top + gap - self._offset
         content = max(each.rect.bottom for each in widgets) - top + 2 * gap
         self._content = content
@@ -84,37 +90,40 @@ class SchoolScene(PageScene):
             return self.build()
         return [self.back_button(), *widgets, scroll]
 
-    def _path(self, box: pygame.Rect) -> list[AbstractButton]:
-        """Return the next step and below it the others; ``box`` gives their width and top."""
+    def _early(self, box: pygame.Rect) -> list[AbstractButton]:
+        """Return the next step, and below it what a beginner may do instead, in a row."""
         frame, number = self.frame, self.context.settings.next_lesson
         lesson = None if number is None else LESSONS[number]
         large = box.copy()
         large.height = max(frame.px(_NEXT_STEP_HEIGHT), frame.typed(_NEXT_STEP_HEIGHT * 0.8))
         first = self._next_match(large) if lesson is None else self._next(lesson, large)
         first.is_first = True
-        whole, *better = (self._step(each) for each in LESSONS)
-        early = [] if lesson is LESSONS[0] else [whole]
+        early = [] if lesson is LESSONS[0] else [self._step(LESSONS[0])]
         early += [] if lesson is None else [self._match_step()]
-        late = [step for each, step in zip(LESSONS[1:], better, strict=True) if each is not lesson]
-        foot = self._lay(early, box, large.bottom + frame.px(theme.APART))
-        self._heading = pygame.Rect(box.left, foot, box.width, frame.typed(_HEADING_HEIGHT))
-        self._lay(late, box, self._heading.bottom)
-        steps = [*early, *late]
-        for step in steps:
-            step.row = [each.label for each in steps]
-        return [first, *steps]
+        self._lay(early, box, large.bottom + frame.px(theme.APART), len(early))
+        return [first, *early]
 
-    def _lay(self, steps: list[PathStep], box: pygame.Rect, top: int) -> int:
-        """Put steps in rows from ``top`` on; return the pixel row below them."""
-        frame = self.frame
+    def _late(self) -> list[PathStep]:
+        """Return the lessons after the first one, without the next step."""
+        number = self.context.settings.next_lesson
+        return [self._step(each) for each in LESSONS[1:] if LESSONS.index(each) != number]
+
+    def _lay_late(self, steps: list[PathStep], box: pygame.Rect, top: int) -> None:
+        """Put the later lessons under their heading below the pixel row ``top``."""
+        self._heading = pygame.Rect(box.left, top, box.width, self.frame.typed(_HEADING_HEIGHT))
+        self._heading.top += self.frame.px(theme.INSIDE)
         across = _LESSONS_IN_ROW_IN_LARGE_TYPE if self._is_large else _LESSONS_IN_ROW
+        self._lay(steps, box, self._heading.bottom, across)
+
+    def _lay(self, steps: list[PathStep], box: pygame.Rect, top: int, across: int) -> None:
+        """Put steps in rows of ``across`` from ``top`` on."""
+        frame = self.frame
         gap, high = frame.px(theme.INSIDE), max(40, frame.typed(_STEP_HEIGHT))
         wide = (box.width - (across - 1) * gap) // across
         for number, step in enumerate(steps):
             row, column = divmod(number, across)
             left, y = box.left + column * (wide + gap), top + row * (high + gap)
             step.rect = pygame.Rect(left, y, wide, high)
-        return top + -(-len(steps) // across) * (high + gap)
 
     def _next(self, lesson: Lesson, box: pygame.Rect) -> NextStep:
         """Return the lesson to take next."""

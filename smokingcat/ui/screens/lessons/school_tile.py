@@ -41,6 +41,8 @@ _FAN_RADIUS, _MAX_FAN_STEP_DEGREES, _MAX_FAN_DEGREES = 0.230, 9.5, 22.0
 _CAT_RADIUS: Final = 0.040
 _BOOK_HEIGHT: Final = 0.132
 """Height of the small rule book with its shadow."""
+_SMALL: Final = theme.LABEL.sized(0.0205)
+"""Type of a small step and of what a tile promises."""
 _BOOK_LINES: Final = 6
 """The number of lines on a page of that book."""
 
@@ -129,8 +131,7 @@ class SchoolTile(AbstractButton):
         even = self.even(theme.H3, head)
         text.draw(painter, self.label, head, theme.H3, align="centre", largest=even)
         told = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
-        quiet = theme.NOTE.tinted(theme.CREAM)
-        text.draw(painter, self.promise, told, quiet, align="centre", anchor="top", lines=5)
+        text.draw(painter, self.promise, told, _SMALL, align="centre", anchor="top", lines=5)
         if focused:
             self.draw_focus(painter)
 
@@ -163,7 +164,7 @@ class PathStep(AbstractButton):
         beside = pygame.Rect(sign.right, inner.top, inner.right - sign.right, inner.height)
         beside.left += frame.px(theme.INSIDE)
         beside.width -= frame.px(theme.INSIDE)
-        style = theme.NOTE.tinted(theme.QUIET if self.is_done else theme.CREAM)
+        style = _SMALL.tinted(theme.QUIET if self.is_done else theme.CREAM)
         even = self.even(style, beside, 2)
         canvas.text.draw(painter, self.label, beside, style, lines=2, largest=even)
         if focused:

@@ -143,14 +143,9 @@ class FigureMats:
         for figure, box, inner in zip(self._figures, self._boxes, inners, strict=True):
             chrome.draw_mat(self._canvas, painter, box)
             room.topleft = inner.topleft
+            style = _VALUE_STYLE.tinted(theme.QUIET) if figure.value == _NO_VALUE else _VALUE_STYLE
             drawn = text.draw(
-                painter,
-                figure.value,
-                room,
-                _VALUE_STYLE,
-                largest=largest,
-                verbatim=True,
-                shadow=True,
+                painter, figure.value, room, style, largest=largest, verbatim=True, shadow=True
             )
             if figure.share is not None:
                 self._draw_bar(painter, figure.share, drawn.right, room)

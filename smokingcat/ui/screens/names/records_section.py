@@ -19,10 +19,11 @@ _PORTRAITS_HEIGHT: Final = 0.072
 _NUMBER_WIDTH: Final = 0.068
 """Width of a figure with the gap beside it, in ``s``."""
 _PORTRAIT_RADIUS: Final = 0.030
-_FIGURES_IN_ROW: Final = 2
 _COUNT_WIDTH: Final = 0.042
 """Width of the number beside a portrait, in ``s``."""
 _NO_VALUE: Final = "–"
+_RECORDS: Final = 5
+"""The number of records."""
 
 
 class FigureCount(NamedTuple):
@@ -84,7 +85,12 @@ class RecordsMat:
     """A mat in a box (pixels): the records, and by seat the ``letters`` of finished matches."""
 
     def __init__(
-        self, canvas: Canvas, box: pygame.Rect, records: Highlights, letters: Sequence[int]
+        self,
+        canvas: Canvas,
+        box: pygame.Rect,
+        columns: int,
+        records: Highlights,
+        letters: Sequence[int],
     ) -> None:
         frame = canvas.frame
         self._canvas = canvas
@@ -96,13 +102,13 @@ class RecordsMat:
         self._seats.bottom = self._inner.bottom
         place = self._inner.copy()
         place.top += frame.typed(TITLE)
-        self.grid = FigureGrid(canvas, _record_figures(canvas, records), place, _FIGURES_IN_ROW)
+        self.grid = FigureGrid(canvas, _record_figures(canvas, records), place, columns)
 
     @staticmethod
-    def height(canvas: Canvas) -> int:
+    def height(canvas: Canvas, columns: int) -> int:
         """Return the height of the mat in pixels."""
-        frame = canvas.frame
-        return frame.typed(TITLE + 3 * ROW) + frame.px(_PORTRAITS_HEIGHT + 2 * theme.BETWEEN)
+        frame, deep = canvas.frame, -(-_RECORDS // columns)
+        return frame.typed(TITLE + deep * ROW) + frame.px(_PORTRAITS_HEIGHT + 2 * theme.BETWEEN)
 
     def draw(self, painter: Painter, even: int) -> None:
         """Draw the mat, with names of figures in type of ``even`` pixels."""

@@ -30,7 +30,7 @@ from smokingcat.ui.screens.names.records_section import (
     FigureGrid,
     RecordsMat,
 )
-from smokingcat.ui.screens.names.statistics_slates import StatisticsSlates, level_name
+from smokingcat.ui.screens.names.statistics_slates import SHORTEST, StatisticsSlates, level_name
 from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
 from smokingcat.ui.screens.shared.empty_page import EmptyPage
 from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
@@ -41,8 +41,10 @@ from smokingcat.ui.widgets.widget import Widget
 
 _CONTROL_WIDTH: Final = 0.300
 """Width of a control, as a fraction of ``s``."""
-_MIN_SLATE_HEIGHT: Final = 0.310
-"""Least height of a slate."""
+_MIN_SLATE_HEIGHT, _SLATE_WORDS = 0.190, 0.120
+"""Least height of a slate: a fixed part, and a part that grows with the text."""
+_EMPTY_SLATE: Final = 0.190
+"""Height of the slate of the curve while it shows a sentence; the height grows with the text."""
 _CONTROLS_MARGIN: Final = 0.030
 """Space above the row of controls when the rest is shown, in ``s``."""
 _MIN_COLUMN_WIDTH: Final = 0.62
@@ -163,17 +165,16 @@ class StatisticsScene(NamesPage):
         width = min(frame.typed(_CONTROL_WIDTH), (row.width - 2 * gap) // 3)
         box = pygame.Rect(row.left, row.top, width, row.height)
         label = _("Less") if self._is_open else _("More")
-        more = Button(context, "more", box, label, self._show_more)
+        middle = box.move((row.width - width) // 2, 0)
+        more = Button(context, "more", middle, label, self._show_more)
         more.is_first = True
         if not self._is_open:
-            more.rect.centerx = row.centerx
             return [more]
         last = box.move(row.width - width, 0)
         look = Button(
             context, "review", last, _("Look back at the last round"), self._look_back, lines=2
         )
-        level = self._level_choice(box.move(width + gap, 0))
-        return [more, level, look, *self._due_button()]
+        return [self._level_choice(box), more, look, *self._due_button()]
 
     def _show_more(self) -> None:
         """Show the rest, or hide it; the large figures are then those of all opponents."""
@@ -233,12 +234,19 @@ class StatisticsScene(NamesPage):
 
     @property
     def _curve(self) -> pygame.Rect:
-        """The slate of the curve; on a wide page it fills the window down to the button."""
+        """The slate of the curve, which fills a wide page down to the button; low if empty."""
         frame, gap = self.frame, self.frame.px(theme.APART)
         box = pygame.Rect(self._viewport.left, self._mats.bottom + gap, self._viewport.width, 0)
+        if len(self._rates) < SHORTEST:
+            box.height = frame.typed(_EMPTY_SLATE)
+            return box
         free = self._viewport.bottom + self._top - self._viewport.top - box.top
-        box.height = max(frame.px(_MIN_SLATE_HEIGHT), free - self._control_height - gap - self._rim)
+        box.height = max(self._slate_height, free - self._control_height - gap - self._rim)
         return box
+
+    @property
+    def _slate_height(self) -> int:
+        return self.frame.px(_MIN_SLATE_HEIGHT) + self.frame.typed(_SLATE_WORDS)
 
     @property
     def _control_height(self) -> int:
@@ -260,7 +268,7 @@ class StatisticsScene(NamesPage):
     def _columns(self) -> int:
         """The number of columns of numbers that fit."""
         if not self.frame.is_tight:
-            return 2
+            return 1
         return max(1, self.page.width // self.frame.typed(_MIN_COLUMN_WIDTH))
 
     def _beside(self, top: int, heights: Sequence[int]) -> list[pygame.Rect]:
@@ -277,13 +285,15 @@ class StatisticsScene(NamesPage):
     def _mat_boxes(self) -> list[pygame.Rect]:
         """Return the boxes of the numbers and of the records."""
         top = self._row.bottom + self.frame.px(theme.APART)
-        return self._beside(top, (self._numbers_height, RecordsMat.height(self.context)))
+        return self._beside(
+            top, (self._numbers_height, RecordsMat.height(self.context, self._columns))
+        )
 
     def _slate_boxes(self) -> list[pygame.Rect]:
         """Return the boxes of the bars by level, if several were played, and of the error rate."""
         top = self._mat_boxes()[-1].bottom + self.frame.px(theme.APART)
         count = self._has_bars + self._play.has_line
-        return self._beside(top, [self.frame.px(_MIN_SLATE_HEIGHT)] * count)
+        return self._beside(top, [self._slate_height] * count)
 
     @property
     def _has_bars(self) -> bool:
@@ -327,7 +337,9 @@ class StatisticsScene(NamesPage):
 
     def _draw_rest(self, painter: Painter) -> None:
         numbers, records_box = self._mat_boxes()
-        records = RecordsMat(self.context, records_box, self._chosen.highlights, self._letters)
+        records = RecordsMat(
+            self.context, records_box, self._columns, self._chosen.highlights, self._letters
+        )
         grid = self._draw_numbers_mat(painter, numbers)
         even = min(grid.even, records.grid.even)
         grid.draw(painter, even)

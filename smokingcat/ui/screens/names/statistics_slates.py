@@ -45,6 +45,11 @@ def level_name(words: Catalogue, level: str) -> str:
     return words.gettext("Mixed table") if level == MIXED else strength(words, level)
 
 
+def _leave_bare(board: pygame.Surface, shift: tuple[int, int]) -> None:
+    """Draw nothing on a slate."""
+    del board, shift
+
+
 class StatisticsSlates:
     """Draws slates into boxes of a scene (pixels); chalk drawings are cached."""
 
@@ -147,17 +152,20 @@ class StatisticsSlates:
         plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
 
         def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
-            taken = [board.get_rect()] if len(shares) < SHORTEST else []
-            self._plots.draw_mark(board, plot.move(shift), _EQUAL_SHARE / top, taken)
+            self._plots.draw_mark(board, plot.move(shift), _EQUAL_SHARE / top)
             heights = [share / top for share in shares]
             self._plots.draw_line(board, plot.move(shift), heights)
 
-        self.put_up(painter, box, shares, draw)
+        is_empty = len(shares) < SHORTEST
+        self.put_up(painter, box, shares, _leave_bare if is_empty else draw)
         title = words.ngettext(
             "Lost of the last {count} round", "Lost of the last {count} rounds", AVERAGE_WINDOW
         ).format(count=AVERAGE_WINDOW)
         self._draw_title(painter, box, title)
-        if len(shares) < SHORTEST:
+        under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
+        under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
+        self._draw_days(painter, under, sums)
+        if is_empty:
             sentence = words.ngettext(
                 "The line begins after {count} round.",
                 "The line begins after {count} rounds.",
@@ -165,15 +173,13 @@ class StatisticsSlates:
             ).format(count=FIRST_RATED_ROUND + SHORTEST - 1)
             style = theme.WIT.tinted(theme.CHALK)
             self._canvas.text.draw(painter, sentence, plot, style, align="centre", lines=2)
+            return
         for share in (0.0, _EQUAL_SHARE, top):
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)
             label.centery = round(plot.bottom - share / top * plot.height)
             text = words.language.format_percent(share)
             self._canvas.text.draw(painter, text, label, _CHALK_STYLE, align="right", verbatim=True)
-        under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
-        under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
-        self._draw_days(painter, under, sums)
 
     def draw_rate(self, painter: Painter, box: pygame.Rect, values: tuple[float, ...]) -> None:
         """Draw the error rate by round: ``values`` are the cost of slips per choice, in %."""

@@ -156,12 +156,13 @@ class WallScene(NamesPage):
         return widgets
 
     def _place(self, number: int) -> pygame.Rect:
-        """Return the box of a slate by its index among the shown ones."""
+        """Return the box of a slate by its index among the shown ones; few stand in the middle."""
         frame, columns = self.frame, self._columns
         row, column = divmod(number, columns)
         gap = frame.px(theme.GROUPS)
         width = (self.viewport.width - 2 * self._rim + gap) // columns
-        left = self.viewport.left + self._rim + column * width
+        bare = max(0, columns - len(self.shown))
+        left = self.viewport.left + self._rim + column * width + bare * width // 2
         top = self.viewport.top + self._rim - self._offset + row * self._pitch
         return pygame.Rect(left, top, width - gap, self._pitch - frame.px(theme.APART))
 
