@@ -87,7 +87,7 @@ class SeatRow:
 class ReckoningLayout:
     """Boxes of the panel around ``x``, ``y`` for the unit ``s``, all in pixels.
 
-    The panel is ``more`` of ``s`` taller than usual, for larger text.
+    ``more`` of ``s`` is the room that larger text takes from the table around the panel.
     """
 
     x: float
@@ -102,14 +102,14 @@ class ReckoningLayout:
         )
 
     def _button(self, left: float, width: float) -> Rect:
-        box = self._box(left, 0.793 + 0.58 * self.more, width, 0.0)
+        box = self._box(left, 0.799 + 0.44 * self.more, width, 0.0)
         tall = max(SMALLEST_TARGET, 0.063 * self.s)
         return Rect(box.x, box.y - tall / 2, box.width, tall)
 
     @cached_property
     def rect(self) -> Rect:
         """The whole panel with its frame."""
-        return rect_around(self.x, self.y, 1.241 * self.s, (0.955 + self.more) * self.s)
+        return rect_around(self.x, self.y, 1.241 * self.s, (0.981 + 0.42 * self.more) * self.s)
 
     @cached_property
     def title(self) -> Rect:
@@ -172,7 +172,7 @@ class ReckoningLayout:
     @cached_property
     def reason(self) -> Rect:
         """Lines that say how the loser's costliest trick went, clear of the ring of a button."""
-        top, foot = 0.682 - 1.6 * self.more, 0.7315 + 0.5 * self.more
+        top, foot = 0.682 - 1.6 * self.more, 0.7375 + 0.44 * self.more
         return self._box(0.652, top, 0.500, foot - top)
 
     @cached_property
@@ -187,5 +187,5 @@ class ReckoningLayout:
 
     @cached_property
     def foot(self) -> Rect:
-        """The two quiet lines under the slate and the buttons, off the panel's gold rule."""
-        return self._box(0.100, 0.838 + 0.53 * self.more, 1.041, 0.066 + 0.49 * self.more)
+        """The two quiet lines under the slate and the buttons, each high enough for a finger."""
+        return self._box(0.100, 0.8363 + 0.45 * self.more, 1.041, 0.093)
