@@ -64,7 +64,7 @@ def test_a_round_without_slips_in_which_the_coach_always_spoke_is_not_called_wel
 ) -> None:
     words, even = load("en", locales), luck(EVEN, 0.0, is_lost=False)
     said = verdict(words, RoundReview((SURE,)), even, is_coached=True)
-    assert said == "Played as the coach advised."
+    assert said == "With the coach’s help: not one slip."
     slipped = verdict(words, RoundReview((DEAR,)), even, is_coached=True)
     assert slipped.startswith("Lucky: 1 slip")
 

@@ -36,7 +36,7 @@ def verdict(
         if luck.is_lost:
             return words.gettext("The cards were against you.")
         if is_coached:
-            return words.gettext("Played as the coach advised.")
+            return words.gettext("With the coach’s help: not one slip.")
         return words.gettext("Well played: not one slip.")
     if not luck.is_lost:
         sentence = words.ngettext(
