@@ -23,8 +23,8 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_HEAD_HEIGHT, _TEXT_HEIGHT = 0.058, 0.105
-"""Height over the heading, and of the explanation under it."""
+_HEAD_HEIGHT = 0.058
+"""Height over the heading."""
 _ROW_HEIGHT: Final = 0.080
 
 
