@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -311,15 +310,3 @@ def test_name_of_a_card_ends_when_the_pointer_leaves_or_another_page_came(
         press_key(scene, pygame.K_ESCAPE)
         press_key(top(game), pygame.K_ESCAPE)
     assert named_card(game, scene) is None
-
-
-@pytest.mark.parametrize("text_size", [100, 175])
-def test_label_of_two_lines_keeps_off_the_rim_of_the_mat(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    with Game((1280, 720), "ru", text_size=text_size) as game:
-        table = at_passing(game)
-        rects = [each.rect for each in drawn_texts(game) if "получит Mourek" in each.text]
-        (label,) = rects
-        assert label.bottom <= to_rect(table.room.pass_mat).bottom - 8

@@ -159,8 +159,8 @@ class TableLayout(SeatPlaces):
 
     @property
     def _pass_label_height(self) -> float:
-        """Return the height of the mat's lower part: two lines of the pass button's label."""
-        return self.touchable(0.074) + self.grown(0.040)
+        """Return the height of the mat's lower part, which is the label of the pass button."""
+        return self.touchable(0.058) + self.grown(0.020)
 
     @cached_property
     def pass_mat(self) -> Rect:

@@ -240,10 +240,6 @@ def own_slate(context: Context, room: TableLayout, review: Callable[[], None]) -
     return control
 
 
-_OVER_RIM: Final = 0.012
-"""Distance of the mat's label from its rim, as a fraction of ``s``."""
-
-
 class PassButton(Button):
     """The mat for the pass: three cards on it turn it into a brass button.
 
@@ -279,9 +275,7 @@ class PassButton(Button):
         if self.enabled:
             self._draw_label(painter, self._label_box)
         else:
-            px = self.canvas.frame.px
-            box = self._label_box.inflate(-2 * px(theme.BETWEEN), 0)
-            box.height -= px(_OVER_RIM)
+            box = self._label_box.inflate(-2 * self.canvas.frame.px(theme.BETWEEN), 0)
             style = theme.H4.tinted(theme.HEADING)
             self.canvas.text.draw(painter, self._asked, box, style, align="centre", lines=2)
         if focused:
