@@ -113,7 +113,7 @@ class WallSlate(AbstractButton):
             draw_rosette(canvas, painter, middle, _PORTRAIT_RADIUS)
         line = pygame.Rect(box.left + frame.px(2 * _PORTRAIT_RADIUS + theme.INSIDE), box.top, 0, 0)
         line.width, line.height = box.right - line.left, box.height // 2
-        style = theme.H4.tinted(theme.HEADING if lit else theme.CREAM)
+        style = theme.H4.tinted(theme.ACCENT if lit else theme.HEADING)
         canvas.text.draw(painter, name.who, line, style, anchor="bottom", verbatim=True)
         line.top = line.bottom
         style = theme.NOTE.tinted(theme.CREAM)  # not quiet ink, because the lamp is near

@@ -45,6 +45,7 @@ _FAN_RISE: Final = 0.008
 """How far a fan rises under the pointer."""
 _TURNING_DELAY: Final = 0.09
 """Part of the time of turning after which the next card of a fan begins to turn."""
+_NOTE: Final = theme.NOTE.tinted(theme.CREAM)  # not quiet ink, because the cloth is lit here
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ class DealFan(Button):
         words, day, result = self.canvas.words, self._day, self._result
         texts = [(words.gettext("Round {number}").format(number=self.number), theme.H3)]
         if result is None:
-            texts.append((self._dealer_text, theme.NOTE))
+            texts.append((self._dealer_text, _NOTE))
         else:
             colour = theme.BAD_IN_LIGHT if result.lost else theme.CREAM
             texts.append((told.result_text(words, result), theme.LABEL.tinted(colour)))
@@ -131,10 +132,10 @@ class DealFan(Button):
             theirs = rival.results[self.number - 1]
             hidden = "?" if result is None else "–"
             said = hidden if theirs is None or result is None else told.result_text(words, theirs)
-            texts.append((f"{day.rival_name(self.canvas, rival)}: {said}", theme.NOTE))
+            texts.append((f"{day.rival_name(self.canvas, rival)}: {said}", _NOTE))
         if not day.rivals:
             slips = day.slips[self.number - 1] if day.slips else None
-            texts.append(("" if slips is None else told.slips_text(words, slips), theme.NOTE))
+            texts.append(("" if slips is None else told.slips_text(words, slips), _NOTE))
         return texts
 
     def hit(self, place: Place) -> bool:
@@ -144,7 +145,7 @@ class DealFan(Button):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame, column = self.canvas, self.canvas.frame, self._column
         texts, height = self._texts, canvas.text.line_height
-        heights = [height(theme.H3), height(theme.LABEL), *[height(theme.NOTE)] * (len(texts) - 2)]
+        heights = [height(theme.H3), height(theme.LABEL), *[height(_NOTE)] * (len(texts) - 2)]
         top = self.rect.top - frame.px(theme.INSIDE) - sum(heights)
         upper = pygame.Rect(column.left, column.top, column.width, 0)
         upper.height = top - frame.px(theme.INSIDE) - upper.top
