@@ -109,7 +109,7 @@ class ReckoningLayout:
     @cached_property
     def rect(self) -> Rect:
         """The whole panel with its frame."""
-        return rect_around(self.x, self.y, 1.241 * self.s, (0.981 + 0.42 * self.more) * self.s)
+        return rect_around(self.x, self.y, 1.241 * self.s, (0.980 + 0.44 * self.more) * self.s)
 
     @cached_property
     def title(self) -> Rect:
