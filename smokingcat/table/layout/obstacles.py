@@ -10,6 +10,7 @@ from typing import Final
 from smokingcat.rules.pack import HAND_SIZE
 from smokingcat.table.geometry import Circle, Place, Rect, bounds
 from smokingcat.table.layout.previous_trick import previous_trick_place
+from smokingcat.table.layout.seats import Pile
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection
 from smokingcat.table.state.table_state import Stage, TableState, Zone
@@ -58,13 +59,18 @@ def hand_boxes(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
     return (box._replace(height=room.height - box.y),)
 
 
-def seat_boxes(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
-    """Return the boxes (px) of the cats, names and slates, and of the piles with their numbers."""
-    piles = [
-        bounds(pile.slot, pile.badge)
+def _visible_piles(table: TableState, room: TableLayout) -> list[Pile]:
+    """Return the piles of the seats that have taken tricks."""
+    return [
+        pile
         for place, pile in zip(Place, room.piles, strict=True)
-        if shown.seats[shown.seat_at(place)].tricks
+        if table.seats[table.seat_at(place)].tricks
     ]
+
+
+def seat_boxes(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
+    """Return the boxes (px) of the cats, names and slates, and of the piles with their numbers."""
+    piles = [bounds(pile.slot, pile.badge) for pile in _visible_piles(table, room)]
     seats = [
         box
         for seat in room.seats
@@ -75,11 +81,7 @@ def seat_boxes(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
 
 def boards_of_seats(table: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) of the slates and of the numbers on the piles."""
-    badges = (
-        pile.badge.rect
-        for place, pile in zip(Place, room.piles, strict=True)
-        if table.seats[table.seat_at(place)].tricks
-    )
+    badges = (pile.badge.rect for pile in _visible_piles(table, room))
     return (*(bounds(seat.slate.outline) for seat in room.seats), *badges)
 
 
@@ -133,11 +135,7 @@ def should_stay_visible(table: TableState, room: TableLayout) -> tuple[Rect, ...
     found += [seat.points.rect for seat in room.seats] + [
         seat.dealer_coin.rect for seat in room.seats
     ]
-    found += [
-        bounds(pile.slot)
-        for place, pile in zip(Place, room.piles, strict=True)
-        if table.seats[table.seat_at(place)].tricks
-    ]
+    found += [bounds(pile.slot) for pile in _visible_piles(table, room)]
     for place in (Place.LEFT, Place.TOP, Place.RIGHT):
         cards = len(table.held(Zone.HAND, table.seat_at(place)))
         if cards:
