@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from smokingcat.coach.problems.decision_point import DecisionPoint
 from smokingcat.coach.problems.problem import DECIDING_SEAT, Problem, problems
+from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.catalogue.playing_words import short_words
 from smokingcat.match.drill import Drill
 from smokingcat.match.exercise import Exercise
@@ -53,7 +54,7 @@ def problem_drill(
     def afterwards() -> str:
         return " ".join(
             [
-                f"{solved_text(context, problems())}.",
+                f"{solved_text(words, problems(), store.solved())}.",
                 words.gettext("What you did not get right at once stays open and comes back."),
             ]
         )
@@ -62,8 +63,7 @@ def problem_drill(
     return ToDrill(drill, title, afterwards, drawer=drawer)
 
 
-def solved_text(context: Context, found: Sequence[Problem]) -> str:
-    """Return how many of the problems ``found`` are solved."""
-    solved = context.store.problems.solved()
-    said = context.words.gettext("{done} of {count} solved")
+def solved_text(words: Catalogue, found: Sequence[Problem], solved: Container[str]) -> str:
+    """Return how many of the problems ``found`` are solved; ``solved`` are names."""
+    said = words.gettext("{done} of {count} solved")
     return said.format(done=sum(each.name in solved for each in found), count=len(found))

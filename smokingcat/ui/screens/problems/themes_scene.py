@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -49,13 +49,13 @@ class _Entry(Button):
         group: Group,
         rect: pygame.Rect,
         shown: str,
+        solved: Container[str],
         begin: Callable[[Sequence[Problem]], None],
     ) -> None:
         name, label, alike = group
         super().__init__(context, name, rect, label, partial(begin, alike), style=theme.LABEL)
-        solved = context.store.problems.solved()
         self._done, self._count = sum(each.name in solved for each in alike), len(alike)
-        self._told = solved_text(context, alike)
+        self._told = solved_text(context.words, alike, solved)
         self._shown = shown
 
     def accessible(self) -> AccessibleNode | None:
@@ -94,6 +94,7 @@ class ThemesScene(PageScene):
         self._themes = [each for each in MistakeTheme if each in themes]
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._content = 0
+        self._solved = context.store.problems.solved()
         self._headings: tuple[tuple[str, pygame.Rect], ...] = ()
 
     def title(self) -> str:
@@ -153,7 +154,7 @@ class ThemesScene(PageScene):
             left, y = view.left + column * (wide + gap), top + row * (high + gap)
             shown = f"{number + 1}" if across == GRADE_COUNT else ""
             box = pygame.Rect(left, y, wide, high)
-            entries.append(_Entry(self.context, group, box, shown, self._begin))
+            entries.append(_Entry(self.context, group, box, shown, self._solved, self._begin))
         for entry in entries:
             entry.row, entry.clip = [each.label for each in entries], view
         return entries
@@ -163,6 +164,7 @@ class ThemesScene(PageScene):
 
     def on_show(self) -> None:
         """Refresh the counts."""
+        self._solved = self.context.store.problems.solved()
         self.arrange()
         self.shows_focus = True
 
@@ -173,7 +175,7 @@ class ThemesScene(PageScene):
         button = self.named("practise").rect
         note = pygame.Rect(frame.centre(-0.25), frame.top(0.064), 0, frame.px(0.068))
         note.width = button.left - frame.px(theme.APART) - note.left
-        said = solved_text(context, problems())
+        said = solved_text(context.words, problems(), self._solved)
         context.text.draw(painter, said, note, theme.LABEL, align="right", lines=2)
 
     def draw_over(self, painter: Painter) -> None:
