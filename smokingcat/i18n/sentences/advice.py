@@ -79,7 +79,7 @@ class AdviceWording:
         least = self._words.language.format_percent(advice.outlook.losing[advice.outlook.choice])
         sentence = self._words.gettext("Risk of losing the round: {chance}")
         if advice.view.phase is Phase.PASSING:
-            sentence = self._words.gettext("Risk of losing, before the packet: {chance}")
+            sentence = self._words.gettext("Risk of losing, before your new cards come: {chance}")
         return sentence.format(chance=least)
 
     def announcement(self, advice: Advice) -> str:
@@ -272,7 +272,9 @@ def _count_text(words: Catalogue, feature: Feature, count: int) -> str:
             )
         case Feature.PASSES_HIGH_HEARTS:
             return words.ngettext(
-                "{suit}: your dearest card goes.", "{suit}: your {count} dearest cards go.", count
+                "{suit}: your most expensive card goes.",
+                "{suit}: your {count} most expensive cards go.",
+                count,
             )
         case Feature.PASSES_HIGH:
             return words.ngettext(
@@ -400,7 +402,9 @@ def _packet_texts(words: Catalogue) -> dict[Feature, str]:
         Feature.PASSES_HEJMA: words.gettext(
             "You are rid of Hejma: she moves one seat to the left."
         ),
-        Feature.PASSES_HIGH_LEAVES: words.gettext("You pass what would have to take Hejma."),
+        Feature.PASSES_HIGH_LEAVES: words.gettext(
+            "The high cards of Hejma’s suit ({cards}) would have to take her, so they go."
+        ),
         Feature.PASSES_BARE: words.gettext(
             "You pass {card_played}: there is no low card beside it to duck with."
         ),
