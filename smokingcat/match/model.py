@@ -352,8 +352,12 @@ class TableModel:
                 return self.memory_aids.count_cards(self.hint)
             case intents.Sort():
                 return self._sort()
-            case intents.AskCoach() | intents.ChooseAdvised() | intents.HushCoach():
-                return self._turn_to_coach(intent)
+            case intents.AskCoach():
+                return self._ask_coach()
+            case intents.ChooseAdvised():
+                return self._choose_advised()
+            case intents.HushCoach():
+                return self._hush_coach()
             case intents.GoOn():
                 return self._go_on()
             case intents.Skip():
@@ -379,17 +383,6 @@ class TableModel:
             order = _HAND_ORDERS[(_HAND_ORDERS.index(order) + 1) % len(_HAND_ORDERS)]
             self.follow(self.settings._replace(hand_order=order), self.names)
         return (HandOrderChanged(order),)
-
-    def _turn_to_coach(
-        self, intent: intents.AskCoach | intents.ChooseAdvised | intents.HushCoach
-    ) -> Feedbacks:
-        match intent:
-            case intents.AskCoach():
-                return self._ask_coach()
-            case intents.ChooseAdvised():
-                return self._choose_advised()
-            case intents.HushCoach():
-                return self._hush_coach()
 
     def _ask_coach(self) -> Feedbacks:
         if self.teaching is not None:
