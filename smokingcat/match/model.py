@@ -162,11 +162,9 @@ class TableModel:
             is_judging=self.honour_actions.trial is not None,
             may_vote=self.honour_actions.may_vote,
             is_answered=self.honour_actions.is_answered,
-            may_ask_coach=self._choice is not None and has_choice(self._choice),
-            may_hush_coach=self._opens_hints
-            and self.hint.is_shown
-            and not hand.shows_previous_trick,
-            may_choose_advised=hand.is_passing and self.hint.advice is not None and not is_asked,
+            may_ask_coach=self._may_ask_coach,
+            may_hush_coach=self._may_hush_coach,
+            may_choose_advised=self._may_choose_advised,
             is_asked=is_asked,
             may_ask_why=may_ask_why,
             has_reason=(is_asked and not may_ask_why) or self.hint.advice is not None,
@@ -234,6 +232,23 @@ class TableModel:
         """The view in which the person is to choose, without the others' passes, or ``None``."""
         view = self.view
         return without_pass_progress(view) if view is not None and self._may_choose else None
+
+    @property
+    def _may_ask_coach(self) -> bool:
+        """Whether there is a choice that the coach can advise on."""
+        return self._choice is not None and has_choice(self._choice)
+
+    @property
+    def _may_hush_coach(self) -> bool:
+        """Whether a hint is open at a table where hints open unasked."""
+        is_free = not self.hand.shows_previous_trick
+        return self._opens_hints and self.hint.is_shown and is_free
+
+    @property
+    def _may_choose_advised(self) -> bool:
+        """Whether the coach advises three cards to pass."""
+        is_advised = self.hand.is_passing and self.hint.advice is not None
+        return is_advised and not self.objections.is_asking
 
     @property
     def is_over(self) -> bool:
@@ -390,7 +405,7 @@ class TableModel:
             return ()
         if explained := self.objections.explain():
             return explained
-        if self.situation.is_asked:  # the explained warning covers the hint
+        if self.objections.is_asking:  # the explained warning covers the hint
             self.objections.current = None
             if self.hint.is_shown:
                 return ()
@@ -398,7 +413,8 @@ class TableModel:
             self.memory_aids.look_back()
             if self.hint.is_shown:
                 return ()
-        if self.hint.is_shown and self.situation.gone_strip != "closed":
+        covers_strip = self.hint.is_asked or self.memory_aids.gone_strip == "closed"
+        if self.hint.is_shown and not covers_strip:
             self.hint.is_asked = True  # the note takes the strip's place
             return ()
         return self.hint.toggle(
@@ -410,7 +426,7 @@ class TableModel:
     def _choose_advised(self) -> Feedbacks:
         """Put the coach's three cards on the mat; the hint has then served its purpose."""
         advice = self.hint.advice
-        if not self.situation.may_choose_advised or advice is None:
+        if not self._may_choose_advised or advice is None:
             return ()
         self.hint.drop()
         return self._actions.choose_packet(advice.choice)
