@@ -29,9 +29,9 @@ _CACHED_ROUNDS: Final = 8
 class Adviser:
     """Answers questions about views and decisions in the thinking thread.
 
-    ``make`` creates the evaluating bot from a seed. ``level`` is the bot that plays a person's
-    cards in a replay. Results are cached, because reckoning, review and background analysis ask for
-    the same evaluations.
+    ``make_evaluator`` creates the evaluating bot from a seed. ``level`` is the bot that plays a
+    person's cards in a replay. Results are cached, because reckoning, review and background
+    analysis ask for the same evaluations.
     """
 
     def __init__(

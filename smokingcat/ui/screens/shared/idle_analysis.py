@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class IdleAnalysis:
     """Starts ``after`` seconds without input and continues until everything is analysed.
 
-    The task analyses at most ``rounds`` rounds, until `begin_again`. A scene that closes calls
+    The task analyses at most ``rounds`` rounds, until `restart`. A scene that closes calls
     `stop`. ``audit`` creates the analysis on first use; ``is_idle`` says cheaply that there is
     nothing to do.
     """
