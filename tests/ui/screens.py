@@ -488,7 +488,8 @@ def luck_screens(game: Game, scene: TableScene, simple: ManualWorker) -> Iterato
     master = game.app.top
     assert isinstance(master, DuplicateScene)
     yield "master's paws, thinking", top(game)
-    while not master.is_sure:
+    master.update(0.0)
+    while simple.questions:
         simple.answer()
         master.update(0.0)
     for step in (0, 3):
