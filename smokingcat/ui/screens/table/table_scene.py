@@ -503,6 +503,7 @@ class TableScene(Scene):
             has_points=self.model.shows_points,
             ring_card=cursor if self.has_ring and is_on_card else None,
             clear_of=self._clear.all,
+            panels=self._clear.panels,
         )
         for layer in self._layers:
             layer.draw(painter, table)
