@@ -226,6 +226,21 @@ class Session:
             raise ValueError("nobody at this table is a person")
         return self._apply(seat, move)
 
+    def go_on_after_round(self) -> None:
+        """Make the move that follows a scored round: the next deal, or a bot's vote (R22).
+
+        The record then shows that the person has seen the reckoning.
+        """
+        match = self.match
+        if self.person is None or match.last_round is None or self.has_ended:
+            return
+        if match.last_round.number != match.round_number:
+            return
+        if match.phase is Phase.VOTING:
+            self.step()
+        elif match.phase is Phase.DEALING and not match.honour_state.misdeals:
+            self._apply(match.dealer, Deal())
+
     def take_notices(self) -> tuple[Notice, ...]:
         """Return the faults of saving since the last call."""
         notices, self._notices = tuple(self._notices), []

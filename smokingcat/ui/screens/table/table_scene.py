@@ -374,6 +374,7 @@ class TableScene(Scene):
         """Restore the ambient sound and release the match, so that it can be continued."""
         self.context.sounds.ambience.hush(0.0)
         self.mode_view.on_close()
+        self.model.close()
         self.session.release_record()
 
     def forget_pointer(self) -> None:
