@@ -22,7 +22,7 @@ from smokingcat.rules.events import (
     redacted,
 )
 from smokingcat.rules.match import Match
-from smokingcat.rules.moves import CallRenounce, Deal, Move, ThrowIn
+from smokingcat.rules.moves import CallRenounce, Deal, Move, Redeal, ThrowIn
 from smokingcat.rules.record.record import Record, move_line
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
@@ -122,6 +122,14 @@ class Session:
     def record(self) -> Record | None:
         """The record so far with all hands, ``None`` if there is none."""
         return None if self._header is None else Record(self._header, tuple(self._moves))
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether the person has neither passed nor played a card, nor said anything."""
+        return not any(
+            seat == self.person and not isinstance(move, Deal | Redeal)
+            for seat, move in self._moves
+        )
 
     @property
     def has_only_kittens(self) -> bool:
