@@ -181,6 +181,16 @@ def test_less_hides_the_rest_and_the_filter_with_it(game: Game) -> None:
     assert not {"level", "review"} & {widget.name for widget in scene.widgets}
 
 
+def test_escape_hides_the_rest_before_it_leaves_the_page(game: Game) -> None:
+    scene = count_rounds(game, LOST, KEPT, KEPT)
+    below = game.context.shell
+    press_key(scene, pygame.K_ESCAPE)
+    assert below.is_top(scene)
+    assert "level" not in {widget.name for widget in scene.widgets}
+    press_key(scene, pygame.K_ESCAPE)
+    assert not below.is_top(scene)
+
+
 def test_bars_by_level_appear_only_for_several_levels(game: Game) -> None:
     count_rounds(game, LOST, LOST)
     assert "dashed line: one round in four" not in texts(game)

@@ -184,6 +184,13 @@ class StatisticsScene(NamesPage):
         self._choose(self._choices[0])
         self.arrange()
 
+    def leave(self) -> None:
+        """Close the rest, or else the page."""
+        if self._is_open:
+            self._show_more()
+        else:
+            super().leave()
+
     def _due_button(self) -> list[Widget]:
         """Return the button that repeats the player's due mistakes, if there are any."""
         if not self._due.waiting:
