@@ -57,12 +57,59 @@ def test_fact_contradicted_by_the_chances_is_no_reason() -> None:
         ([0.0, 0.01, 0.01], 5000, AdviceStatus.SAFE),
     ],
 )
-def test_advice_has_reasons_only_if_the_chances_differ(
+def test_choice_has_reasons_only_if_chances_or_points_differ(
     losing: list[float], worlds: int, expected: AdviceStatus
 ) -> None:
     advice = advice_for(LAST, losing, worlds)
     assert advice.status is expected
     assert bool(advice.reasons) == (expected is AdviceStatus.BETTER)
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "chosen", "lesson"),
+    [
+        ("7h Th 8l Uh Oh 8h 7a 9a", "7b Ab", "Oh", Feature.HEARTS_OFF),
+        ("Kl Al 7h 8h 7a 9a 7b 8b", "9l Ol Ul", "Al", Feature.TAKES_ANYWAY_HIGH),
+        ("9b Tb Ub 7h 8h 7a 9a 8l", "7b 8b Kb", "Ub", Feature.SAVES_LOW),
+        ("Tl Ul 7h 8h 7a 9a 7b 8b", "7l 8l 9l", "Ul", Feature.TAKES_ANYWAY_HIGH),
+    ],
+)
+@pytest.mark.parametrize("chance", [0.01, 0.3])
+def test_with_equal_chances_and_points_the_instructive_card_is_advised(
+    hand: str, table: str, chosen: str, lesson: Feature, chance: float
+) -> None:
+    view = to_play(hand, table)
+    advice = advice_for(view, [chance] * len(view.legal))
+    assert (advice.choice, advice.marked) == (cards(chosen), cards(chosen))
+    assert features(advice) == [lesson]
+    assert not advice.any_card_will_do
+    assert not advice.is_significant, "equal chances need no bars"
+
+
+def test_taking_hejma_for_certain_is_part_of_the_reason() -> None:
+    (reason,) = advice_for(to_play("Kl Al 7h 8h 7a 9a 7b 8b", "9l Ol Ul"), [0.5, 0.5]).reasons
+    assert (reason.cards, reason.points) == (cards("Kl"), 10)
+    (reason,) = advice_for(to_play("Tl Ul 7h 8h 7a 9a 7b 8b", "7l 8l 9l"), [0.5, 0.5]).reasons
+    assert (reason.cards, reason.points) == (cards("Tl"), 0)
+
+
+def test_with_equal_chances_a_card_that_costs_more_points_is_never_advised() -> None:
+    view = to_play("7h Th 8l Uh Oh 8h 7a 9a", "7b Ab")
+    dear = replace(made(view, [0.01] * 8), points=(1.0, 1.0, 1.0, 1.0, 3.0, 1.0, 1.0, 1.0))
+    advice = advise(view, dear)
+    assert advice.choice != cards("Oh")
+    assert advice.dearer == cards("Oh")
+    assert not advice.any_card_will_do
+
+
+def test_any_card_will_do_only_if_all_cards_come_to_the_same() -> None:
+    discards = advice_for(to_play("7a 8a 9a 8l Tl 9l 7l Ul", "7b Ab"), [0.3] * 8)
+    assert discards.any_card_will_do
+    assert discards.marked == ()
+    ducks = advice_for(to_play("Ta Ua 7h 8h 9h 8l 9l Tl", "Aa Ka Oa"), [0.3, 0.3])
+    assert ducks.any_card_will_do
+    assert ducks.common is not None
+    assert ducks.common.feature is Feature.DUCKS
 
 
 def test_only_a_forced_outcome_is_called_certain() -> None:

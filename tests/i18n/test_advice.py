@@ -197,6 +197,7 @@ def test_advice_without_reason_shows_large_difference_in_points(locales: Path) -
     text = "You end up with fewer points this way. Worse: the ace of hearts."
     assert says.advice(costly).endswith(text)
     assert says.points(costly, cards("Oh")) == "", "0.2 points are no difference"
-    assert says.points(replace(costly, status=AdviceStatus.ALIKE)) == ""
+    assert says.advice(replace(costly, status=AdviceStatus.ALIKE)) == text
+    assert says.points(replace(costly, status=AdviceStatus.SURELY_SAFE)) == ""
     few = replace(ADVICE, outlook=replace(OUTLOOK, points=(3.0, 2.2, 2.0)))
     assert says.advice(few).startswith("No single reason"), "the safer one costs more points"

@@ -274,7 +274,6 @@ def test_only_the_recommended_card_glows(
 )
 def test_equal_cards_show_neither_figures_nor_marks(
     game: Game,
-    scene: TableScene,
     coach: ManualWorker,
     monkeypatch: pytest.MonkeyPatch,
     losing: float,
@@ -286,6 +285,9 @@ def test_equal_cards_show_neither_figures_nor_marks(
         return ActionValues(options, (losing,) * len(options), (20.0,) * len(options), 0, 4000)
 
     monkeypatch.setattr(RankEvaluator, "action_values", bleak)
+    scene = table_at(
+        game, "hands 8l Tl 9l 7l 8a Ta Ua / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: 7b Ab"
+    )
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
@@ -478,7 +480,7 @@ def test_hint_while_passing_marks_three_cards_with_reasons(
     scene.update(0.0)
     written = texts(game)
     assert "Pass these three" in written
-    assert "Risk of losing, before the packet: 20%" in written
+    assert "Risk of losing, before your new cards come: 20%" in written
     advice = scene.model.hint.advice
     assert advice is not None
     assert len(advice.choice) == 3

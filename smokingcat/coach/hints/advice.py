@@ -1,7 +1,8 @@
 """Advice for one decision: the recommended option and at most two reasons for it.
 
 Chances come from `ActionValues`, facts from the view alone. A fact becomes a reason only if the
-chances support it. If the chances do not differ, the advice says so.
+chances support it. If the chances do not differ, the points decide, then what the player learns:
+the most expensive card goes, the highest one takes a trick that cannot be avoided.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from smokingcat.coach.forced_outcome import ForcedOutcome, known_forced_outcome
 from smokingcat.coach.hints.card_facts import facts_of_card
 from smokingcat.coach.hints.contrast import OptionContrast
 from smokingcat.coach.hints.packet_facts import facts_of_packet
-from smokingcat.coach.hints.reasons import Reason
+from smokingcat.coach.hints.reasons import Feature, Reason
 from smokingcat.rules import ALL_PENALTIES, HEJMA, Card, Phase, SeatView
 from smokingcat.rules.legality import against_throwing_in
 
@@ -76,6 +77,25 @@ def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
 _MIN_LOST_CHANCE: Final = 0.98
 _MAX_SAFE_CHANCE: Final = 0.02
 _MAX_EQUALS: Final = 2  # most cards that are named as equals
+_TIE_MARGIN: Final = 0.005
+"""Largest difference of costs, in lost rounds, at which the more instructive card is advised."""
+MIN_SAVED_POINTS: Final = 1.0
+"""Smallest average difference in points that is mentioned, or decides between equal chances."""
+_INSTRUCTIVE: Final = (
+    Feature.HEJMA_UNDER,
+    Feature.HEJMA_OFF,
+    Feature.HEARTS_OFF,
+    Feature.HIGH_LEAF_GONE,
+    Feature.TAKES_ANYWAY_HIGH,
+    Feature.TAKES_ANYWAY_CHEAP,
+    Feature.TAKES_FREE,
+    Feature.SAVES_LOW,
+    Feature.HIGH_OFF,
+    Feature.SAFE_LEAD,
+    Feature.LAST_TRICK_AVOIDED,
+    Feature.MAKES_VOID,
+)
+"""Facts that decide between cards of equal chances and points, the most important first."""
 _CACHE_SIZE: Final = 64
 """Decisions whose facts are cached."""
 NEGLIGIBLE_DIFFERENCE: Final = 0.02
@@ -95,6 +115,10 @@ class AdviceStatus(Enum):
     SURELY_SAFE = "another seat loses with every option in every possible deal"
 
 
+_TIED: Final = (AdviceStatus.ALIKE, AdviceStatus.SAFE)
+"""The chances do not separate the options, but the round is not decided."""
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """The recommended option in ``view`` with its importance and at most two reasons.
@@ -103,7 +127,7 @@ class Advice:
     against other options, used where no fact supports the choice. ``avoid`` is the single card that
     is worse than all others, which are equally good. ``equals`` are one or two cards as good as the
     choice, where the remaining cards are worse. ``rationale`` explains why the safest option is not
-    the choice.
+    the choice. ``common`` is what happens with every card, where any card will do.
     """
 
     view: SeatView
@@ -115,6 +139,7 @@ class Advice:
     shared: tuple[Card, ...] = ()
     equals: tuple[Card, ...] = ()
     rationale: Rationale | None = None
+    common: Reason | None = None
 
     @property
     def choice(self) -> tuple[Card, ...]:
@@ -143,9 +168,20 @@ class Advice:
 
     @property
     def any_card_will_do(self) -> bool:
-        """Whether no card to play is better than another, in a round that is not lost."""
-        is_alike = self.status in (AdviceStatus.ALIKE, AdviceStatus.SAFE, AdviceStatus.SURELY_SAFE)
-        return is_alike and self.view.phase is Phase.PLAYING
+        """Whether nothing speaks for one card to play, in a round that is not lost."""
+        is_alike = self.status in (*_TIED, AdviceStatus.SURELY_SAFE)
+        has_ground = self.has_ground or bool(self.dearer)
+        return is_alike and self.view.phase is Phase.PLAYING and not has_ground
+
+    @property
+    def dearer(self) -> tuple[Card, ...]:
+        """The cards that cost more points than the choice, if the chances are equal."""
+        points = self.outlook.points
+        if self.status not in _TIED or self.view.phase is not Phase.PLAYING:
+            return ()
+        most = points[self.outlook.choice] + MIN_SAVED_POINTS
+        each = zip(self.outlook.options, points, strict=True)
+        return tuple(option[0] for option, cost in each if cost >= most)
 
     @property
     def marked(self) -> tuple[Card, ...]:
@@ -179,7 +215,62 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
     are_best_packets = view.phase is Phase.PASSING and verdict is AdviceStatus.ALIKE
     if verdict is AdviceStatus.BETTER or are_best_packets:
         return _add_reasons(view, outlook, verdict)
-    return Advice(view, outlook, verdict)
+    return (
+        _break_tie(view, outlook, verdict) if verdict in _TIED else Advice(view, outlook, verdict)
+    )
+
+
+def _break_tie(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
+    """Return the advice where all chances are equal: a card with a reason, if there is any."""
+    facts = [facts_of(view, option) for option in outlook.options]
+    lessons = [_lesson(known, facts) for known in facts]
+
+    def rank(place: int) -> tuple[int, int, int]:
+        lesson, card = lessons[place], outlook.options[place][0]
+        order = len(_INSTRUCTIVE) if lesson is None else _INSTRUCTIVE.index(lesson.feature)
+        return -order, card.penalty, card.rank
+
+    choice = max(_as_cheap(view, outlook), key=rank)
+    if lessons[choice] is None:
+        choice = outlook.choice
+    outlook = replace(outlook, choice=choice)
+    by_points = OptionContrast(facts, outlook.points, choice, MIN_SAVED_POINTS)
+    first = by_points.distinguishing_fact()
+    if first is not None:
+        second = by_points.distinguishing_fact(beside=first)
+        return Advice(view, outlook, verdict, by_points.in_order(first, second))
+    lesson = lessons[choice]
+    if lesson is not None:
+        return Advice(view, outlook, verdict, (lesson,))
+    ducks = [fact for fact in facts[choice] if fact.feature is Feature.DUCKS]
+    common = next((fact for fact in ducks if all(fact in known for known in facts)), None)
+    return Advice(view, outlook, verdict, common=common)
+
+
+def _lesson(known: Sequence[Reason], facts: Sequence[Sequence[Reason]]) -> Reason | None:
+    """Return the most instructive of the ``known`` facts of an option that not all options have."""
+    found = [
+        fact
+        for fact in known
+        if fact.feature in _INSTRUCTIVE
+        and not all(fact.feature in {each.feature for each in other} for other in facts)
+    ]
+    return min(found, key=lambda fact: _INSTRUCTIVE.index(fact.feature), default=None)
+
+
+def _as_cheap(view: SeatView, outlook: ActionValues) -> list[int]:
+    """Return the indices of the choice, and of options that cost no more and keep to the rules."""
+
+    def cost(place: int) -> float:
+        points = POINTS_WEIGHT * outlook.points[place] / ALL_PENALTIES
+        return outlook.losing[place] + points
+
+    most = cost(outlook.choice) + _TIE_MARGIN
+    return [
+        place
+        for place, option in enumerate(outlook.options)
+        if place == outlook.choice or (cost(place) <= most and _principle(view, option) is None)
+    ]
 
 
 def _add_reasons(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:

@@ -139,7 +139,8 @@ def _taking_facts(table: _Table) -> Iterator[Reason]:
         other.penalty == card.penalty and card in higher_cards((card,), other) for other in as_cheap
     ):
         lowest = min(as_cheap, key=lambda other: other.rank)
-        yield Reason(Feature.TAKES_ANYWAY_HIGH, (lowest,))
+        hejma = HEJMA.penalty if HEJMA in view.trick.cards else 0
+        yield Reason(Feature.TAKES_ANYWAY_HIGH, (lowest,), points=hejma)
 
 
 def _likely_facts(table: _Table) -> Iterator[Reason]:

@@ -27,7 +27,7 @@ class Feature(Enum):
     TAKES = "takes the trick, which has `points` (at least 1) already"
     TAKES_MORE = "`cards[0]` takes the trick, without points so far, and all that others play to it"
     TAKES_FREE = "`cards[0]`, played last, takes a trick without points"
-    TAKES_ANYWAY_HIGH = "all legal cards take the trick; the highest is played, `cards[0]` stays"
+    TAKES_ANYWAY_HIGH = "all legal cards take the trick (`points` of Hejma in it); `cards[0]` stays"
     TAKES_ANYWAY_CHEAP = "all legal cards take the trick; this one costs least"
     SAFE_LEAD = "all hidden cards of `suit` are higher, so another seat must beat the lead"
     LIKELY_BEATEN = "likely: another seat must beat `cards[0]`"

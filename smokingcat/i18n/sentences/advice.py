@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smokingcat.coach.hints.advice import Advice, AdviceStatus, Rationale, place_of
+from smokingcat.coach.hints.advice import (
+    MIN_SAVED_POINTS,
+    Advice,
+    AdviceStatus,
+    Rationale,
+    place_of,
+)
 from smokingcat.coach.hints.reasons import Feature, Reason
 from smokingcat.i18n.catalogue.card_names import Case, SuitCase
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import HEJMA, Card, Rank
 from smokingcat.rules.round import Phase
-
-_WORTH_TELLING: Final = 1.0
-"""Smallest average difference in points that is mentioned."""
 
 
 class AdviceWording:
@@ -43,6 +46,8 @@ class AdviceWording:
         if advice.equals:
             sentence = self._words.gettext("Just as good: {cards}. The rest come out worse.")
             return sentence.format(cards=self.card_list(advice.equals))
+        if advice.common is not None:
+            return self.reason(advice.common)
         if advice.rationale is not None:
             return f"{self._safer_choice(advice)} {self.rationale(advice.rationale)}"
         return self.points(advice) or _outcome_text(self._words, advice.status, advice.may_throw_in)
@@ -53,13 +58,15 @@ class AdviceWording:
         Return an empty text if the difference is tiny, or if no choice is better.
         """
         outlook = advice.outlook
+        sentence = self._words.gettext("You end up with fewer points this way. Worse: {cards}.")
+        if advice.dearer:
+            return sentence.format(cards=self.card_list(advice.dearer))
         place = place_of(chosen, outlook)
         if place is None:
             place = outlook.losing.index(max(outlook.losing))
         few, many = outlook.points[outlook.choice], outlook.points[place]
-        if advice.status is not AdviceStatus.BETTER or many - few < _WORTH_TELLING:
+        if advice.status is not AdviceStatus.BETTER or many - few < MIN_SAVED_POINTS:
             return ""
-        sentence = self._words.gettext("You end up with fewer points this way. Worse: {cards}.")
         return sentence.format(cards=self.card_list(outlook.options[place]))
 
     def headline(self, advice: Advice) -> str:
@@ -79,7 +86,7 @@ class AdviceWording:
         least = self._words.language.format_percent(advice.outlook.losing[advice.outlook.choice])
         sentence = self._words.gettext("Risk of losing the round: {chance}")
         if advice.view.phase is Phase.PASSING:
-            sentence = self._words.gettext("Risk of losing, before the packet: {chance}")
+            sentence = self._words.gettext("Risk of losing, before your new cards come: {chance}")
         return sentence.format(chance=least)
 
     def announcement(self, advice: Advice) -> str:
@@ -217,6 +224,10 @@ def _reason_text(words: Catalogue, reason: Reason) -> str:
         return _count_text(words, feature, reason.points or len(reason.cards))
     if feature is Feature.SAVES_EXIT and reason.cards and reason.cards[0].rank is Rank.SEVEN:
         return words.gettext("You keep {card_played} for a safe lead.")
+    if feature is Feature.TAKES_ANYWAY_HIGH and reason.points:
+        return words.gettext(
+            "You take Hejma whatever you play, so take her high; {card} stays for later."
+        )
     if feature is Feature.MAKES_VOID and reason.cards:
         return _void_text(words, reason.cards[0])
     if reason.seat is not None:
@@ -272,7 +283,9 @@ def _count_text(words: Catalogue, feature: Feature, count: int) -> str:
             )
         case Feature.PASSES_HIGH_HEARTS:
             return words.ngettext(
-                "{suit}: your dearest card goes.", "{suit}: your {count} dearest cards go.", count
+                "{suit}: your most expensive card goes.",
+                "{suit}: your {count} most expensive cards go.",
+                count,
             )
         case Feature.PASSES_HIGH:
             return words.ngettext(
@@ -400,7 +413,9 @@ def _packet_texts(words: Catalogue) -> dict[Feature, str]:
         Feature.PASSES_HEJMA: words.gettext(
             "You are rid of Hejma: she moves one seat to the left."
         ),
-        Feature.PASSES_HIGH_LEAVES: words.gettext("You pass what would have to take Hejma."),
+        Feature.PASSES_HIGH_LEAVES: words.gettext(
+            "The high cards of Hejma’s suit ({cards}) would have to take her, so they go."
+        ),
         Feature.PASSES_BARE: words.gettext(
             "You pass {card_played}: there is no low card beside it to duck with."
         ),
