@@ -57,7 +57,7 @@ class Plume:
         self._behind += seconds
 
     def catch_up(self, s: float) -> None:
-        """Have a new picture painted with the next frame, for a window with the unit ``s``."""
+        """Store what the next frame paints anew, for a window with the unit ``s`` in pixels."""
         self.smoke, self._behind = self.smoke.after(self._behind), 0.0
         self._due = self.smoke, s
 
