@@ -24,8 +24,10 @@ from smokingcat.coach.hints.card_facts import facts_of_card
 from smokingcat.coach.hints.contrast import OptionContrast
 from smokingcat.coach.hints.packet_facts import facts_of_packet
 from smokingcat.coach.hints.reasons import Feature, Reason
-from smokingcat.rules import ALL_PENALTIES, HEJMA, Card, Phase, SeatView
+from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, Card
 from smokingcat.rules.legality import against_throwing_in
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 
 
 class Rationale(Enum):
