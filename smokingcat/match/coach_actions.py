@@ -84,12 +84,12 @@ class CoachActions:
     def ask(self) -> Feedbacks:
         """Ask for a hint, a reason or a lesson's right cards, or close the hint."""
         if self._teaching is not None:
-            self._teaching.is_shown |= bool(self._teaching.step.right)
+            self._teaching.show_right_cards()
             return ()
         if explained := self._objections.explain():
             return explained
         if self._objections.is_asking:  # the explained warning covers the hint
-            self._objections.current = None
+            self._objections.dismiss()
             if self._hint.is_shown:
                 return ()
         if self._hand.shows_previous_trick:  # the previous trick covers the hint
@@ -98,7 +98,7 @@ class CoachActions:
                 return ()
         is_under_strip = self._memory_aids.gone_strip != "closed" and not self._hint.is_asked
         if self._hint.is_shown and is_under_strip:
-            self._hint.is_asked = True  # the note takes the strip's place
+            self._hint.open_note()  # the note takes the strip's place
             return ()
         return self._hint.toggle(
             self._choice, is_offered=self._is_offered, is_scored=self._is_scored
@@ -115,7 +115,7 @@ class CoachActions:
     def hush(self) -> Feedbacks:
         """Ask no more before costly choices, or open no more hints unasked."""
         if self._objections.is_asking:
-            self._objections.current = None
+            self._objections.dismiss()
             self._hand.settings = self._hand.settings._replace(warns=0)
             return (CoachHushed(asks_no_more=True),)
         self._hint.drop()

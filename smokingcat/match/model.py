@@ -384,7 +384,7 @@ class TableModel:
         elif self.teaching is not None:
             self.teaching.advance()
         elif self.view is not None and self.hand.may_lay_down:
-            self.hand.laid_down_in = self.view.round_number
+            self.hand.lay_down()
             self.hint.drop()
             self.is_fast_forwarding = True
         return ()

@@ -30,7 +30,7 @@ class PlayerHand:
         self._session = session
         self._director = director
         self._selection = NO_SELECTION
-        self.laid_down_in = 0
+        self._laid_down_in = 0
         """The round in which the person last laid down the cards."""
         self._cursor: int | None = None
         """The cursor's card from before the previous trick was held up."""
@@ -140,7 +140,12 @@ class PlayerHand:
     def is_laying_down(self) -> bool:
         """Whether the person has laid down the cards of this round, which play themselves."""
         view = self.view
-        return view is not None and self.laid_down_in == view.round_number
+        return view is not None and self._laid_down_in == view.round_number
+
+    def lay_down(self) -> None:
+        """Lay down the cards of this round, which then play themselves."""
+        if (view := self.view) is not None:
+            self._laid_down_in = view.round_number
 
     def _may(self, move: Move) -> bool:
         view = self.view
