@@ -13,7 +13,7 @@ from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.match.memory_aids import MemoryAids
 from smokingcat.match.modes import Mode
 from smokingcat.match.objections import Objections
-from smokingcat.match.player_hand import PlayerHand
+from smokingcat.match.player_hand import PlayerHand, SettingsOwner
 from smokingcat.match.session.session import Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
@@ -25,6 +25,7 @@ class CoachActions:
     """What the person may ask of the coach, and what the coach does unasked."""
 
     _session: Session
+    _owner: SettingsOwner
     _director: Director
     _hand: PlayerHand
     _hand_actions: HandActions
@@ -116,10 +117,10 @@ class CoachActions:
         """Ask no more before costly choices, or open no more hints unasked."""
         if self._objections.is_asking:
             self._objections.dismiss()
-            self._hand.settings = self._hand.settings._replace(warns=0)
+            self._owner.change(warns=0)
             return (CoachHushed(asks_no_more=True),)
         self._hint.drop()
-        self._hand.settings = self._hand.settings._replace(opens_hints=False)
+        self._owner.change(opens_hints=False)
         return (CoachHushed(),)
 
     def follow_table(self) -> Feedbacks:

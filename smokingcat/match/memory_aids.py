@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from smokingcat.common.setting_types import GoneStrip
 from smokingcat.match.feedback import (
     Feedbacks,
-    GoneStripChanged,
     PreviousTrickShown,
     Reply,
     RequestDeclined,
@@ -16,7 +15,7 @@ from smokingcat.match.hint import Hint
 from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.match.modes import Mode
 from smokingcat.match.objections import Objections
-from smokingcat.match.player_hand import PlayerHand
+from smokingcat.match.player_hand import PlayerHand, SettingsOwner
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.table_state import Stage
 
@@ -25,6 +24,7 @@ from smokingcat.table.state.table_state import Stage
 class MemoryAids:
     """Shows the previous trick and the cards gone, as far as mode and settings allow."""
 
+    _owner: SettingsOwner
     _hand: PlayerHand
     _director: Director
     _objections: Objections
@@ -126,5 +126,5 @@ class MemoryAids:
         if was_covered and settings.gone_strip != "closed":
             return ()
         strip: GoneStrip = "cards" if settings.gone_strip == "closed" else "closed"
-        self._hand.settings = settings._replace(gone_strip=strip)
-        return (GoneStripChanged(strip),)
+        self._owner.change(gone_strip=strip)
+        return ()

@@ -36,7 +36,7 @@ from smokingcat.match.memory_aids import MemoryAids
 from smokingcat.match.modes import MATCH, Mode
 from smokingcat.match.objections import Objections
 from smokingcat.match.pacing import Pacing
-from smokingcat.match.player_hand import PlayerHand
+from smokingcat.match.player_hand import PlayerHand, SettingsOwner
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.match.situation import Situation, answer, current_rule, director_of
 from smokingcat.rules.moves import Accept
@@ -61,14 +61,14 @@ class TableModel:
     """A table at which a session is played, watched or taught.
 
     ``names`` are by seat, ``advise`` asks the coach, ``past`` is what the cats remember of earlier
-    matches. Unless it ``shows_lots``, a line tells which player deals first. `follow` changes the
-    settings and the names.
+    matches. Unless it ``shows_lots``, a line tells which player deals first. The ``owner`` of the
+    settings calls `follow` after a change.
     """
 
     def __init__(
         self,
         session: Session,
-        settings: Settings,
+        owner: SettingsOwner,
         names: Sequence[str],
         advise: AdviceSource,
         mode: Mode = MATCH,
@@ -77,21 +77,26 @@ class TableModel:
         shows_lots: bool = True,
     ) -> None:
         self.session = session
+        self._owner = owner
         self.mode = mode
         self.names = tuple(names)
         self.shows_lots = shows_lots
         self.director = director_of(
-            session, names, mode.tempo(settings), settings.hand_order, shows_lots=shows_lots
+            session,
+            names,
+            mode.tempo(owner.settings),
+            owner.settings.hand_order,
+            shows_lots=shows_lots,
         )
         self.teaching = mode.teaching()
         tokens = self.director.shown.tokens
         self._old_tricks = frozenset(n for n, each in enumerate(tokens) if each.zone is Zone.PILE)
         """The tokens of the tricks that were taken before this table was opened."""
         blunder_check = BlunderCheck(advise)
-        self.hand = PlayerHand(session, self.director, settings)
+        self.hand = PlayerHand(session, self.director, owner)
         self.objections = Objections(self.hand, blunder_check, mode, self.teaching)
         self.memory_aids = MemoryAids(
-            self.hand, self.director, self.objections, mode, self.teaching
+            owner, self.hand, self.director, self.objections, mode, self.teaching
         )
         self._actions = HandActions(
             session, self.director, self.hand, self.objections, self.memory_aids, self.teaching
@@ -100,6 +105,7 @@ class TableModel:
         self.hint = Hint(advise)
         self._coach_actions = CoachActions(
             session,
+            owner,
             self.director,
             self.hand,
             self._actions,
@@ -134,8 +140,8 @@ class TableModel:
 
     @property
     def settings(self) -> Settings:
-        """The settings of the table."""
-        return self.hand.settings
+        """The player's settings."""
+        return self._owner.settings
 
     @property
     def shows_points(self) -> bool:
@@ -287,14 +293,14 @@ class TableModel:
             cards = teaching.highlighted_cards(is_idle=self.director.idle)
         return frozenset(token for token in shown.hand if shown.tokens[token].face in cards)
 
-    def follow(self, settings: Settings, names: Sequence[str]) -> None:
-        """Apply changed settings and names."""
-        self.hand.settings = settings
+    def follow(self, names: Sequence[str]) -> None:
+        """Apply the settings, if they have changed, and the ``names``."""
+        order = self.settings.hand_order
         self.names = tuple(names)
-        self.director.tempo = self.mode.tempo(settings)
+        self.director.tempo = self.mode.tempo(self.settings)
         self.director.rename(names)
-        if self.director.shown.hand_order != settings.hand_order:
-            self.director.sort_hand(settings.hand_order)
+        if self.director.shown.hand_order != order:
+            self.director.sort_hand(order)
         self.situation = self._find_situation()
 
     def do(self, intent: Intent) -> Feedbacks:
@@ -373,7 +379,8 @@ class TableModel:
             self.director.sort_hand(order)
         else:
             order = _HAND_ORDERS[(_HAND_ORDERS.index(order) + 1) % len(_HAND_ORDERS)]
-            self.follow(self.settings._replace(hand_order=order), self.names)
+            self._owner.change(hand_order=order)
+            self.follow(self.names)
         return (HandOrderChanged(order),)
 
     def _go_on(self) -> Feedbacks:

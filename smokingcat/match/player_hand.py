@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final, Protocol
 
 from smokingcat.coach.forced_outcome import can_lay_down
 from smokingcat.match.session.session import Session, Waiting
@@ -21,11 +21,22 @@ _BLUNDER_COST: Final = 8
 """Cost of a choice, in percentage points, from which kittens' opponents are warned of it."""
 
 
+class SettingsOwner(Protocol):
+    """Keeper of the player's settings."""
+
+    @property
+    def settings(self) -> Settings:
+        """The present settings."""
+
+    def change(self, **values: Any) -> None:
+        """Change settings by name."""
+
+
 class PlayerHand:
     """The person's selection and drag state, and the moves that the session allows now."""
 
-    def __init__(self, session: Session, director: Director, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, session: Session, director: Director, owner: SettingsOwner) -> None:
+        self._owner = owner
         self.is_honour = session.match.ruleset.law == "honour"
         self._session = session
         self._director = director
@@ -40,6 +51,11 @@ class PlayerHand:
         """The view of the person's seat, or ``None`` where bots hold all seats."""
         seat = self._session.person
         return None if seat is None else self._session.view(seat)
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self._owner.settings
 
     @property
     def min_warned_cost(self) -> int:

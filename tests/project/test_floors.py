@@ -405,7 +405,7 @@ def test_the_check_allows_seeded_randomness(line: str) -> None:
     assert not any(_clock_or_randomness(node) for node in ast.walk(ast.parse(line)))
 
 
-SETTERS: Final = {"selection", "settings", "tempo"}
+SETTERS: Final = {"selection", "tempo"}
 """Attributes in `smokingcat.match` that other objects may set."""
 
 

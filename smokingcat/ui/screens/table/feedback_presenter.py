@@ -9,7 +9,6 @@ from smokingcat.match.feedback import (
     CoachHushed,
     DeclineWithdrawn,
     Feedback,
-    GoneStripChanged,
     HandOrderChanged,
     LessonFinished,
     MoveRefused,
@@ -51,19 +50,13 @@ class FeedbackPresenter:
             case MoveRefused(token=None):
                 shell.answer(table_feedback.cause_text(context.wording, said))
             case HandOrderChanged(order):
-                if order != context.settings.hand_order:
-                    context.change(hand_order=order)
                 shell.answer(table_feedback.order_text(words, order))
             case CoachHushed(asks_no_more=True):
-                context.change(warns=0)
                 shell.answer(
                     words.gettext("The tutor asks no more; the settings, page Help, change it.")
                 )
             case CoachHushed():
-                context.change(opens_hints=False)
                 shell.answer(words.gettext("From now on the coach speaks when asked (H)."))
-            case GoneStripChanged(strip):
-                context.change(gone_strip=strip)
             case LessonFinished(key):
                 if key not in context.settings.lessons:
                     context.change(lessons=(*context.settings.lessons, key))

@@ -99,7 +99,7 @@ class TableScene(Scene):
         past = past_of(context, session)
         self.model = TableModel(
             session,
-            context.settings,
+            context,
             _names(context, session),
             lambda view, also=(): context.adviser.advise(view, also),
             mode,
@@ -199,7 +199,7 @@ class TableScene(Scene):
     def build(self) -> list[Widget]:
         context, model = self.context, self.model
         self.room = room = self.mode_view.room(len(self.director.shown.letters))
-        model.follow(context.settings, self.names)
+        model.follow(self.names)
         self._arranged_for = now = model.situation
         self._hand = HandControl(context, room, model, self.do, self._is_open)
         if now.is_reckoning:
