@@ -70,7 +70,7 @@ class LessonProgress:
         self.is_shown |= bool(self.step.right)
 
     def cover_count(self, *, is_covered: bool = True) -> None:
-        """Let the panel cover the strip of cards gone, or uncover it."""
+        """Cover the strip of cards gone with the panel, or uncover it."""
         self.covers_count = is_covered
 
     def objection_to(self, move: Move) -> str | None:
