@@ -7,7 +7,7 @@ import pytest
 
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.match.intents import AskCoach, LookBack
-from smokingcat.rules.cards import Card
+from smokingcat.rules.cards import cards
 from smokingcat.rules.trick import TakenTrick
 from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.frame import Frame
@@ -249,10 +249,6 @@ def test_darkened_cards_behind_the_previous_trick_show_no_names(
     for _ in range(20):
         scene.update(0.1)
         assert name not in texts(game)
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return tuple(map(Card.parse, text.split()))
 
 
 def test_verb_of_the_caption_agrees_with_its_subject(game: Game) -> None:
