@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 import pygame
@@ -21,9 +21,10 @@ from smokingcat.rules.events import TrickTaken
 from smokingcat.rules.match import Match
 from smokingcat.table.geometry import Place
 from smokingcat.table.motion.director import Director
-from smokingcat.table.motion.smoke import KINDLE, LIFE
+from smokingcat.table.motion.smoke import KINDLE, LIFE, Wisp
 from smokingcat.table.motion.smoke_triggers import SmokeTrigger, StirKind
 from smokingcat.table.state.moods import SLEEPIER, SLEEPY, Expressions
+from smokingcat.ui.paint import smoke
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.screens.table.layers.layer import TableFrame
@@ -300,6 +301,26 @@ def test_smoke_puff_appears_at_its_source(
     cat, card, tray = room.seats[place].medallion, room.trick[place], room.ashtray
     spots = {"hejma": (card.x, card.y), "last trick": (tray.x, tray.y)}
     assert math.dist(puff, spots.get(kind, (cat.x, cat.y))) < 0.1 * room.s
+
+
+def test_smoke_is_painted_for_a_frame_and_not_for_each_moment(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[object] = []
+    make = smoke.smoke_layer
+
+    def noted(*what: Any) -> object:
+        painted.append(what)
+        return make(*what)
+
+    monkeypatch.setattr(smoke, "smoke_layer", noted)
+    plume = Plume(Wisp(1).drawn_on(3.0))
+    assert all(plume.update(0.1, 720) for _moment in range(9))
+    assert painted == []
+    for _frame in range(2):
+        painter.begin()
+        plume.draw(painter, (160, 120))
+        assert len(painted) == painter.count == 1
 
 
 @pytest.mark.parametrize(
