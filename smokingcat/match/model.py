@@ -189,6 +189,12 @@ class TableModel:
         )
 
     @property
+    def shows_hint(self) -> bool:
+        """Whether the coach's note is on the table, also while the coach thinks."""
+        now = self.situation
+        return self.hint.is_shown and now.gone_strip == "closed" and not now.shows_previous_trick
+
+    @property
     def is_reckoning(self) -> bool:
         """Whether the reckoning waits to be read."""
         reading = self.director.reading
@@ -495,9 +501,15 @@ class TableModel:
         )
 
     def _take_remark(self) -> Feedbacks:
-        """Return a cat's remark about the shown events, if it has one."""
+        """Return a cat's remark about the shown events, if it has one.
+
+        In the first round no cat talks over the coach at the pass.
+        """
         talk = self.settings.talk if self.mode.has_talk else "never"
-        remark = self.cats.remark(self.director.visible, talk)
+        shown, is_first = self.director.visible, "letter" not in self.settings.told
+        if is_first and self.hand.opens_hints and shown.stage in (Stage.DEALING, Stage.PASSING):
+            talk = "never"
+        remark = self.cats.remark(shown, talk)
         return () if remark is None else (remark,)
 
     def _take_sounds(self, seconds: float) -> Feedbacks:
