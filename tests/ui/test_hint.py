@@ -328,6 +328,7 @@ def test_equal_cards_show_neither_figures_nor_marks(
     assert paws(game, monkeypatch) == 0
     written = texts(game)
     assert head in written
+    assert "You cannot follow: play what you like." in written, "any card means any legal card"
     assert not any(text.startswith("Play the") for text in written)
     assert LEGEND not in written
     assert not any(text.endswith("%") for text in written)

@@ -245,14 +245,14 @@ class TableItems:
     def draw_prompt(self, painter: Painter, table: TableFrame) -> None:
         """Draw the person's prompt, unless a warning asks something else.
 
-        The coach's note says what to play, so the task is left out beside it.
+        The task is left out beside a coach's note that names a card.
         """
         context, model, tips = self._context, self._model, self._tips
         if model.objections.is_asking:
             return
         head, note = prompt(model, context.wording, event_sentences(context, model))
-        tip = tips.on_turn()
-        if head and model.shows_hint:
+        tip, advice = tips.on_turn(), model.hint.advice
+        if head and model.shows_hint and (advice is None or advice.marked):
             note, tip = tip, ""
         hurry = context.key_label("hurry" if context.pad is None else "press")
         aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)
