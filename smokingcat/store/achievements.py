@@ -35,7 +35,7 @@ class PlayedMatches(Protocol):
 class Achievement(Enum):
     """Reasons for a certificate, in the order in which the certificates are shown."""
 
-    FINISHED = "finished"  # a match played to its last letter
+    FINISHED = "finished"  # a match whose last round the person did not throw in
     GIVEN = "given"  # Hejma given away ten times
     TAKEN = "taken"  # Hejma taken ten times
     HONEST = "honest"  # an honest suit at the table (R25)
@@ -74,7 +74,7 @@ def achievement_counts(
     named = {match.loser for match in matches if match.gives_name} & {*SEATS[1:]}
     unscathed = [match for match in matches if _is_unscathed(match)]
     counted = {
-        Achievement.FINISHED: (sum(each.summary.matches for each in both), 1),
+        Achievement.FINISHED: (sum(each.highlights.matches_played_out for each in both), 1),
         Achievement.GIVEN: (sum(each.summary.hejmas_given for each in both), 10),
         Achievement.TAKEN: (sum(each.summary.hejmas_taken for each in both), 10),
         Achievement.HONEST: (sum(each.summary.honest_suits for each in both), 1),

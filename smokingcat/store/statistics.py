@@ -81,7 +81,8 @@ class Highlights(NamedTuple):
     ``longest_clear`` is the longest run of rounds that were not lost. ``clean`` counts rounds
     without points for the person. ``dearest`` is the most points in one round. ``longest_match``
     and ``quickest_loss`` are numbers of rounds of finished matches. ``matches_kept`` counts
-    finished matches that another player lost.
+    finished matches that another player lost, ``matches_played_out`` those whose last round the
+    person did not throw in.
     """
 
     longest_clear: int = 0
@@ -90,6 +91,7 @@ class Highlights(NamedTuple):
     longest_match: int = 0
     quickest_loss: int = 0
     matches_kept: int = 0
+    matches_played_out: int = 0
 
 
 class GroupSums(NamedTuple):
@@ -130,7 +132,7 @@ _SUMS_QUERY: Final = f"""
         max(points),
         coalesce(max(CASE WHEN "end" <> '' THEN number - NOT scored END), 0),
         coalesce(min(CASE WHEN "end" = 'lost' THEN nullif(number - NOT scored, 0) END), 0),
-        sum("end" = 'kept'),
+        sum("end" = 'kept'), sum("end" <> '' AND NOT threw_in),
         coalesce(min(nullif(at, '')), ''), max(at)
     {_ROUNDS_SQL} AND match <> ? GROUP BY team"""
 _LOST_QUERY: Final = (
@@ -291,6 +293,7 @@ def _add_up(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
             max(each.longest_match for each in highlights),
             min((each.quickest_loss for each in highlights if each.quickest_loss), default=0),
             sum(each.matches_kept for each in highlights),
+            sum(each.matches_played_out for each in highlights),
         ),
         min((part.first_round_time for part in parts if part.first_round_time), default=""),
         max(part.last_round_time for part in parts),

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from smokingcat.i18n.sentences.reckoning_remarks import RoundFacts, early_end, remark
+from smokingcat.i18n.sentences.reckoning_remarks import RoundFacts, deciding_rule, remark
 from smokingcat.i18n.talk import RECKONING, TalkHistory, lines
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.honour.renounce import Offence
@@ -36,9 +36,12 @@ def test_remark_is_chosen_by_facts_of_round(
     assert len(texts) > 5
 
 
-def test_early_end_is_explained_and_normal_end_is_not(english: Catalogue) -> None:
-    data = {reason: early_end(english, replace(HEJMA_TAKEN, reason=reason)) for reason in RoundEnd}
+def test_early_end_and_tie_are_explained_and_normal_end_is_not(english: Catalogue) -> None:
+    data = {
+        reason: deciding_rule(english, replace(HEJMA_TAKEN, reason=reason)) for reason in RoundEnd
+    }
     assert "17 of 33" in (data.pop(RoundEnd.ENDED_AT_17) or "")
+    assert "whoever took Hejma loses" in (data.pop(RoundEnd.TIED) or "")
     assert set(data.values()) == {None}
 
 
@@ -50,7 +53,7 @@ def test_round_lost_by_verdict_names_offence(
     english: Catalogue, offence: Offence, told: str
 ) -> None:
     story = replace(HEJMA_TAKEN, reason=RoundEnd.VERDICT, offence=offence)
-    assert told in (early_end(english, story) or "")
+    assert told in (deciding_rule(english, story) or "")
 
 
 def test_remark_on_same_round_is_repeated(english: Catalogue) -> None:

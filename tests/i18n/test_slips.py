@@ -11,7 +11,7 @@ from smokingcat.coach.review.luck import FAIR_CHANCE, Luck
 from smokingcat.coach.review.offences import PeepOutcome, Revoke
 from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.common.suit_system import SuitSystem
-from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.catalogue.catalogue import available, load
 from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.sentences.slips import unpunished, verdict
 from smokingcat.i18n.sentences.wording import Wording
@@ -33,24 +33,24 @@ def luck(dealt: float, own: float, *, is_lost: bool) -> Luck:
 @pytest.mark.parametrize(
     ("judged", "found", "said"),
     [
-        ((DEAR,), luck(EVEN, 0.7, is_lost=True), "You lost it yourself: 1 slip (trick 1)."),
+        ((DEAR,), luck(EVEN, 0.7, is_lost=True), "You lost it yourself: 1 slip (trick 1)"),
         (
             (DEAR, AT_LAST),
             luck(EVEN, 0.7, is_lost=True),
-            "You lost it yourself: 2 slips (trick 1, throwing in).",
+            "You lost it yourself: 2 slips (trick 1, throwing in)",
         ),
         (
             (DEAR,),
             luck(LOST_CARDS, 0.1, is_lost=True),
-            "The cards were against you, and 1 slip did not help (trick 1).",
+            "1 slip (trick 1), but the cards were bad",
         ),
-        ((SURE,), luck(EVEN, 0.0, is_lost=True), "The cards were against you."),
+        ((SURE,), luck(EVEN, 0.0, is_lost=True), "Not one slip, only bad luck"),
         (
             (DEAR,),
             luck(EVEN, 0.7, is_lost=False),
-            "Lucky: 1 slip, and nobody punished it (trick 1).",
+            "Lucky: 1 slip, and nobody punished it (trick 1)",
         ),
-        ((SURE,), luck(EVEN, 0.0, is_lost=False), "Well played: not one slip."),
+        ((SURE,), luck(EVEN, 0.0, is_lost=False), "Well played: not one slip"),
     ],
 )
 def test_verdict_names_slips_with_their_places_or_the_cards(
@@ -59,12 +59,21 @@ def test_verdict_names_slips_with_their_places_or_the_cards(
     assert verdict(load("en", locales), RoundReview(judged), found) == said
 
 
+def test_slips_are_not_blamed_for_a_round_that_the_master_lost_as_well(locales: Path) -> None:
+    found, review = luck(EVEN, 0.7, is_lost=True), RoundReview((DEAR,))
+    for language in available(locales):
+        words = load(language, locales)
+        blamed = verdict(words, review, found)
+        said = verdict(words, review, found, has_master_lost=True)
+        assert said == verdict(words, review, luck(LOST_CARDS, 0.1, is_lost=True)) != blamed
+
+
 def test_a_round_without_slips_in_which_the_coach_always_spoke_is_not_called_well_played(
     locales: Path,
 ) -> None:
     words, even = load("en", locales), luck(EVEN, 0.0, is_lost=False)
     said = verdict(words, RoundReview((SURE,)), even, is_coached=True)
-    assert said == "With the coach’s help: not one slip."
+    assert said == "With the coach’s help: not one slip"
     slipped = verdict(words, RoundReview((DEAR,)), even, is_coached=True)
     assert slipped.startswith("Lucky: 1 slip")
 

@@ -54,6 +54,13 @@ def test_achievement_is_earned_at_its_least_count(
     assert earned(least, **told)[merit] == least
 
 
+def test_match_that_the_person_ended_by_throwing_in_earns_no_certificate_for_staying() -> None:
+    assert Achievement.FINISHED not in earned(1, end="lost", threw_in=True)
+    sums = statistics_of(match_with(ROUND._replace(threw_in=True), ROUND._replace(end="lost")))
+    counts = {one.achievement: one.count for one in achievement_counts(sums.sums(), ())}
+    assert counts[Achievement.FINISHED] == 1, "an earlier round may be thrown in"
+
+
 def test_achievement_counts_rounds_of_both_laws() -> None:
     given = [ROUND._replace(hejma="given")] * 5
     sums = statistics_of({**match_with(*given), **match_with(*given, seed=8, law="honour")}).sums()

@@ -113,6 +113,7 @@ class PythonSums:
                 longest_match=max(lengths, default=0),
                 quickest_loss=min(filter(None, defeats), default=0),
                 matches_kept=sum(each.end == "kept" for each in ends),
+                matches_played_out=sum(not each.threw_in for each in ends),
             ),
             min(filter(None, (each.at for each in rows)), default=""),
             max(each.at for each in rows),

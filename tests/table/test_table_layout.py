@@ -163,12 +163,13 @@ def test_boxes_of_the_reckoning_panel_do_not_overlap(
     panel = room.panel
     assert room.window.contains(panel.rect.x, panel.rect.y)
     assert room.window.contains(panel.rect.right, panel.rect.bottom)
-    assert panel.proceed.y - panel.reason.bottom >= 13, "5 px of the focus ring, and 8 px"
+    for box in (panel.reason, panel.summary, panel.slate):
+        assert panel.proceed.y - box.bottom >= 13 or box.right < panel.proceed.x, "ring, and 8 px"
     apart = panel.second.x - panel.proceed.right
     assert apart >= panel.s * 0.030, "the focus ring, and 14 px in a window of 720"
     assert panel.second.height == panel.proceed.height
-    assert panel.rect.bottom - panel.foot.bottom >= panel.s * 0.050, "off the gold rule"
-    boxes = [panel.title, panel.remark, panel.slate, panel.verdict, panel.reason, panel.foot]
+    assert panel.rect.bottom - panel.proceed.bottom >= panel.s * 0.050, "off the gold rule"
+    boxes = [panel.title, panel.remark, panel.slate, panel.verdict, panel.reason, panel.summary]
     boxes += [panel.proceed, panel.second, *(row.rect for row in panel.rows)]
     for index, box in enumerate(boxes):
         assert panel.rect.contains(box.x, box.y)

@@ -129,6 +129,20 @@ def test_tooltip_of_the_strip_hides_nothing_on_it(game: Game) -> None:
             scene.dwell(0.6)
 
 
+def test_pointer_on_the_strip_is_told_after_a_rest_what_each_kind_of_card_means(
+    game: Game, scene: TableScene
+) -> None:
+    press_key(scene, pygame.K_c)
+    strip, before = open_strip(scene), set(texts(game))
+    move_pointer(scene, strip.rect.center)
+    assert set(texts(game)) == before, "a name that gives way to the legend"
+    assert not scene.dwell(0.0)
+    assert scene.dwell(0.6)
+    (legend,) = [each for each in texts(game) if "Struck out" in each]
+    for kind in ("Cream", "Gold", "face"):
+        assert kind in legend, kind
+
+
 def test_key_c_opens_and_closes_the_strip(game: Game, scene: TableScene) -> None:
     assert find_strip(scene) is None
     for state in ("cards", "closed"):

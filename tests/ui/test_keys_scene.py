@@ -100,6 +100,21 @@ def test_every_command_is_on_the_card() -> None:
     assert {name for commands in found for name in commands} == {*COMMANDS}
 
 
+def test_no_key_stands_twice_in_a_group() -> None:
+    for place in places(load("en")):
+        commands = [name for key in place.keys for name in key.commands]
+        assert len(commands) == len(set(commands)), place.name
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_rows_of_the_fullest_group_keep_apart(size: tuple[int, int], text_size: int) -> None:
+    with Game(size, "en", text_size=text_size) as game:
+        scene = game.show(KeysScene(game.context))
+        room = 1.5 * game.context.text.pixels(theme.LABEL)
+        assert all(line.box.height >= room for line in scene.lines())
+
+
 @pytest.mark.parametrize(
     ("language", "control", "enter"),
     [("en", "Ctrl", "Enter"), ("de", "Strg", "Eingabe"), ("it", "Ctrl", "Invio")],

@@ -107,8 +107,9 @@ def test_certificates_are_handed_over_after_the_pardon_only(
     scene.update(1.0)
     assert is_on_top(game, scene)
     press_key(scene, pygame.K_RETURN)
-    assert is_on_top(game, scene)
     scene.update(1.0)
+    assert is_on_top(game, scene)
+    press_key(scene, pygame.K_RETURN)
     assert isinstance(game.app.top, CertificateScene)
 
 

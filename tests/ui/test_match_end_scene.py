@@ -22,7 +22,15 @@ from smokingcat.ui.screens.shared.review_links import review
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.match.sessions import LONG_AGO, SHORT, play_moves, record_ended_by_misdeal
-from tests.ui.headless_game import Game, is_on_top, run_loop, send_click, send_keys, texts
+from tests.ui.headless_game import (
+    Game,
+    is_on_top,
+    press_key,
+    run_loop,
+    send_click,
+    send_keys,
+    texts,
+)
 
 
 def finished_bot_match(game: Game, seed: str, *, is_kept: bool = False) -> Session:
@@ -125,24 +133,35 @@ def test_reduced_motion_shows_the_whole_end_at_once(game: Game) -> None:
     assert "Rematch" in texts(game)
 
 
-def test_certificates_earned_by_the_match_are_handed_over_one_after_another(game: Game) -> None:
+def test_certificates_earned_by_the_match_are_handed_over_by_the_button_before_a_rematch(
+    game: Game,
+) -> None:
     first = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
     play_moves(first)
     scene = game.show(MatchEndScene(game.context, first))
     scene.skip()
     merits: list[Achievement] = []
-    for _ in Achievement:
-        if isinstance(game.app.top, CertificateScene):
-            merits.append(game.app.top.of.achievement)
-            game.app.top.leave()
+    assert is_on_top(game, scene), "nothing hides the end"
+    while scene.focus is not None and scene.focus.name == "certificate":
+        press_key(scene, pygame.K_RETURN)
+        sheet = game.app.top
+        assert isinstance(sheet, CertificateScene)
+        merits.append(sheet.of.achievement)
+        sheet.leave()
     assert Achievement.FINISHED in merits
     assert len(merits) == len(set(merits))
     assert is_on_top(game, scene)
+    assert scene.focus is scene.named("rematch")
     second = game.context.store.create(SHORT, seed="8", started=LONG_AGO, levels=("kitten",) * 3)
     play_moves(second)
-    game.show(MatchEndScene(game.context, second)).skip()
-    if isinstance(game.app.top, CertificateScene):
-        assert game.app.top.of.achievement not in merits
+    scene = game.show(MatchEndScene(game.context, second))
+    scene.skip()
+    while any(widget.name == "certificate" for widget in scene.widgets):
+        scene.named("certificate").activate()
+        sheet = game.app.top
+        assert isinstance(sheet, CertificateScene)
+        assert sheet.of.achievement not in merits
+        sheet.leave()
 
 
 def test_match_watched_earns_no_certificate(game: Game) -> None:
@@ -198,7 +217,7 @@ def test_rematch_has_the_law_and_the_levels_of_its_match(game: Game) -> None:
     game.context.change(law="honour", levels=("master",) * 3)
     scene = game.show(MatchEndScene(game.context, session))
     scene.skip()
-    scene.named("rematch").activate()
+    scene.rematch()
     assert isinstance(game.app.top, TableScene)
     record = game.app.top.session.record
     assert record is not None
@@ -218,8 +237,6 @@ def test_deciding_round_is_named_and_can_be_reviewed(game: Game) -> None:
     last = session.match.round_number
     words = "Only the last round decided" if decided == last else f"Round {decided} decided it"
     assert any(said.startswith(words) for said in texts(game))
-    while isinstance(game.app.top, CertificateScene):
-        game.app.top.leave()
     scene.named("review").activate()
     review = game.app.top
     assert isinstance(review, ReviewScene)

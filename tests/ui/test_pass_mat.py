@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -310,3 +311,17 @@ def test_name_of_a_card_ends_when_the_pointer_leaves_or_another_page_came(
         press_key(scene, pygame.K_ESCAPE)
         press_key(top(game), pygame.K_ESCAPE)
     assert named_card(game, scene) is None
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_label_of_two_lines_stays_between_the_sockets_and_the_rim(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    for text_size in (100, 175):
+        with Game(size, "ru", text_size=text_size) as game:
+            room = at_passing(game).room
+            (label,) = [each for each in drawn_texts(game) if "получит Mourek" in each.text]
+            sockets = max(bounds(slot).bottom for slot in room.pass_slots)
+            rim = to_rect(room.pass_mat).bottom
+            assert sockets < label.rect.centery < label.rect.bottom < rim, text_size

@@ -47,7 +47,10 @@ def reason(words: Catalogue, merit: Achievement) -> str:
     """Return the reason for a certificate."""
     _ = words.gettext
     return {
-        Achievement.FINISHED: _("A whole match, down to the last letter on somebody’s slate."),
+        Achievement.FINISHED: _(
+            "A whole match, down to the last letter on somebody’s slate. The last round was not "
+            "thrown in."
+        ),
         Achievement.GIVEN: _("Hejma given ten times, always with the best wishes."),
         Achievement.TAKEN: _(
             "Hejma taken in ten times. By now she has a hook of her own in the hall."

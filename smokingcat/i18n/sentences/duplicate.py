@@ -36,6 +36,34 @@ def master_result(words: Catalogue, duplicate: Duplicate) -> str:
     return sentence.format(count=count)
 
 
+def master_clause(words: Catalogue, duplicate: Duplicate) -> str:
+    """Return the master's result as the end of a sentence on the player's own round."""
+    count, (was_lost, is_lost) = duplicate.points[1], duplicate.is_lost
+    if is_lost and was_lost:
+        clause = words.ngettext(
+            "the master lost as well, with {count} point",
+            "the master lost as well, with {count} points",
+            count,
+        )
+    elif is_lost:
+        clause = words.ngettext(
+            "the master lost, with {count} point", "the master lost, with {count} points", count
+        )
+    elif was_lost:
+        clause = words.ngettext(
+            "the master got away with {count} point",
+            "the master got away with {count} points",
+            count,
+        )
+    else:
+        clause = words.ngettext(
+            "the master got away as well, with {count} point",
+            "the master got away as well, with {count} points",
+            count,
+        )
+    return clause.format(count=count)
+
+
 def difference_text(words: Catalogue, duplicate: Duplicate) -> str:
     """Return the point at which the player and the master first chose differently."""
     trick = duplicate.first_difference

@@ -39,13 +39,15 @@ class RoundFacts:
         return self.points[self.loser] - max(others)
 
 
-def early_end(words: Catalogue, story: RoundFacts) -> str | None:
-    """Return why a round ended before its last trick, ``None`` if it did not.
+def deciding_rule(words: Catalogue, story: RoundFacts) -> str | None:
+    """Return the rule that ended a round early or broke a tie, ``None`` without one (R5, R20, R22).
 
     A round that was thrown in has a sentence of its own (`EventSentences`), which names the player.
     """
     if story.reason is RoundEnd.ENDED_AT_17:
         return words.gettext("17 of 33 points lose the round at once.")
+    if story.reason is RoundEnd.TIED:
+        return words.gettext("The most points are shared: whoever took Hejma loses.")
     match story.offence:
         case Offence.REVOKED:
             return words.gettext("Lost by verdict: a suit was not followed.")

@@ -22,38 +22,40 @@ def verdict(
     review: RoundReview,
     luck: Luck,
     *,
+    has_master_lost: bool = False,
     is_coached: bool = False,
     is_brief: bool = False,
 ) -> str:
-    """Return what decided the round: the player's slips, or the cards and the other players.
+    """Return a clause on what decided the round: the player's slips, the cards, or chance.
 
-    ``is_coached`` says that the coach gave advice for every decision. A sentence that ``is_brief``
-    does not list the tricks of the slips.
+    ``has_master_lost`` says that the master lost the round with the same cards, so that the slips
+    did not decide it. ``is_coached`` says that the coach gave advice for every decision. A clause
+    that ``is_brief`` does not list the tricks of the slips.
     """
     slips = sorted(review.slips, key=lambda each: each.decision.place)
     count, places = len(slips), ", ".join(_place(words, each) for each in slips)
     if not slips:
         if luck.is_lost:
-            return words.gettext("The cards were against you.")
+            return words.gettext("Not one slip, only bad luck")
         if is_coached:
-            return words.gettext("With the coach’s help: not one slip.")
-        return words.gettext("Well played: not one slip.")
+            return words.gettext("With the coach’s help: not one slip")
+        return words.gettext("Well played: not one slip")
     if not luck.is_lost:
         sentence = words.ngettext(
-            "Lucky: {count} slip, and nobody punished it ({places}).",
-            "Lucky: {count} slips, and nobody punished them ({places}).",
+            "Lucky: {count} slip, and nobody punished it ({places})",
+            "Lucky: {count} slips, and nobody punished them ({places})",
             count,
         )
-    elif luck.equal_player_chance >= max(_BAD_CARDS, luck.own):
+    elif has_master_lost or luck.equal_player_chance >= max(_BAD_CARDS, luck.own):
         sentence = words.ngettext(
-            "The cards were against you, and {count} slip did not help ({places}).",
-            "The cards were against you, and {count} slips did not help ({places}).",
+            "{count} slip ({places}), but the cards were bad",
+            "{count} slips ({places}), but the cards were bad",
             count,
         )
     else:
         sentence = words.ngettext(
-            "You lost it yourself: {count} slip ({places}).",
-            "You lost it yourself: {count} slips ({places}).",
+            "You lost it yourself: {count} slip ({places})",
+            "You lost it yourself: {count} slips ({places})",
             count,
         )
     if is_brief:

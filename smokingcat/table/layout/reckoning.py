@@ -1,4 +1,4 @@
-"""Layout of the reckoning panel: four rows of taken cards, the slate, two buttons, a line.
+"""Layout of the reckoning panel: four rows of taken cards, the slate, a summary, two buttons.
 
 The layout holds boxes, no contents. Each row has room for up to twelve cards and the ashtray. Cards
 overlap when there are many, so that they never touch the score.
@@ -102,7 +102,7 @@ class ReckoningLayout:
         )
 
     def _button(self, left: float, width: float) -> Rect:
-        box = self._box(left, 0.799 + 0.44 * self.more, width, 0.0)
+        box = self._box(left, 0.891 + 0.4 * self.more, width, 0.0)
         tall = max(SMALLEST_TARGET, 0.063 * self.s)
         return Rect(box.x, box.y - tall / 2, box.width, tall)
 
@@ -153,7 +153,7 @@ class ReckoningLayout:
     @cached_property
     def slate(self) -> Rect:
         """The loser's slate, large."""
-        return self._box(0.096, 0.648 + 0.3 * self.more, 0.520, 0.166)
+        return self._box(0.096, 0.692 + 0.3 * self.more, 0.520, 0.166)
 
     @cached_property
     def enlarged_slate(self) -> Rect:
@@ -171,9 +171,18 @@ class ReckoningLayout:
 
     @cached_property
     def reason(self) -> Rect:
-        """Lines that say how the loser's costliest trick went, clear of the ring of a button."""
-        top, foot = 0.682 - 1.6 * self.more, 0.7375 + 0.44 * self.more
+        """Lines that say how the loser's costliest trick went."""
+        if not self.more:
+            return self._box(0.652, 0.682, 0.500, 0.058)
+        top, foot = 0.735 - 0.8 * self.more, 0.828 + 0.4 * self.more
         return self._box(0.652, top, 0.500, foot - top)
+
+    @cached_property
+    def summary(self) -> Rect:
+        """Lines about slips and the master; large text takes the width over the slate too."""
+        if not self.more:
+            return self._box(0.652, 0.744, 0.500, 0.084)
+        return self._box(0.096, 0.667 - 1.417 * self.more, 1.056, 0.062 + 0.667 * self.more)
 
     @cached_property
     def proceed(self) -> Rect:
@@ -184,8 +193,3 @@ class ReckoningLayout:
     def second(self) -> Rect:
         """Walnut button beside the brass one, clear of its ring and as tall."""
         return self._button(0.923, 0.227)
-
-    @cached_property
-    def foot(self) -> Rect:
-        """The two quiet lines under the slate and the buttons, each high enough for a finger."""
-        return self._box(0.100, 0.8363 + 0.45 * self.more, 1.041, 0.093)

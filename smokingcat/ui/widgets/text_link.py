@@ -25,7 +25,8 @@ def _nothing() -> None:
 class TextLink(AbstractButton):
     """A sentence, or a name with an ``amount``, set in ``pixels``; a press runs its ``action``.
 
-    ``is_good`` chooses the colour of the amount; None is neutral.
+    ``is_good`` chooses the colour of the amount; None is neutral. A sentence fills the box from its
+    left edge in up to ``lines`` lines if it is too long for one.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class TextLink(AbstractButton):
         self.about = about
         self.amount = ""
         self.is_good: bool | None = None
+        self.lines = 1
         self._pixels = pixels
 
     def accessible(self) -> AccessibleNode | None:
@@ -62,7 +64,7 @@ class TextLink(AbstractButton):
         beyond = gap + text.width(self.amount, AMOUNT, self._pixels) if self.amount else 0
         aside = max(0, box.width - wide - beyond) // 2
         box.left, box.width = box.left + aside, box.width - aside
-        text.draw(painter, self.label, box, style, largest=self._pixels)
+        text.draw(painter, self.label, box, style, lines=self.lines, largest=self._pixels)
         if self.amount:
             box.left += wide + gap
             box.width = self.rect.right - box.left

@@ -50,9 +50,12 @@ def _table(words: Catalogue) -> KeyHelpSection:
         KeyHelp(("call",), _("Call renounce")),
         KeyHelp(("sort",), _("Sort by suit, by rank, by hand")),
         KeyHelp(("carry back", "carry on"), _("Arrange your hand")),
-        KeyHelp(("tell hand", "tell trick"), _("Hear your hand, the trick")),
-        KeyHelp(("tell points", "tell gone"), _("Hear the points, the cards gone")),
-        KeyHelp(("tell packets", "tell slates"), _("Hear who passed what, the slates")),
+        KeyHelp(("tell hand",), _("Hear your hand")),
+        KeyHelp(("tell trick",), _("Hear the trick")),
+        KeyHelp(("tell points",), _("Hear the points")),
+        KeyHelp(("tell gone",), _("Hear the cards gone")),
+        KeyHelp(("tell packets",), _("Hear who passed what")),
+        KeyHelp(("tell slates",), _("Hear the slates")),
         KeyHelp(("tell again",), _("Hear it again")),
     )
     return KeyHelpSection(_("At the table"), keys)
@@ -73,8 +76,7 @@ def _after(words: Catalogue) -> KeyHelpSection:
     _ = words.gettext
     keys = (
         KeyHelp(("press",), _("Go on to the next round")),
-        KeyHelp(("hint",), _("Look back at the round")),
-        KeyHelp(("hint",), _("From there: how the master played")),
+        KeyHelp(("hint",), _("Look back, then the master’s round")),
         KeyHelp(("back", "on"), _("From trick to trick")),
         KeyHelp(("home", "end"), _("To the first or the last trick")),
         KeyHelp(("page up", "page down"), _("To another round")),

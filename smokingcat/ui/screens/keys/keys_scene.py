@@ -17,7 +17,6 @@ from smokingcat.ui.engine.input.keys import is_keys_key
 from smokingcat.ui.engine.panel_scene import PanelScene
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.typesetting.text import Align
 from smokingcat.ui.screens.keys.key_caps import KeyCaps
 from smokingcat.ui.screens.keys.key_help import KeyHelp, KeyHelpSection, deed_of, places
 from smokingcat.ui.widgets.button import Button
@@ -28,6 +27,8 @@ _COMMAND_STYLE: Final = theme.LABEL.tinted(theme.INK)
 _SECTION_STYLE: Final = theme.H4.tinted(theme.SEPIA)
 _MAX_ROW_HEIGHT, _TITLE_HEIGHT = 0.0505, 0.060
 """Greatest height of a row, and height of a section's title with the line under it."""
+_MAX_COLUMN_ROWS: Final = 8
+"""Greatest number of rows of one section in one column, where the section is alone."""
 _RING_MARGIN: Final = 0.012
 """Height of a line minus the height of its focus ring."""
 _LIT_COLOUR: Final = (*theme.BRASS, 70)
@@ -110,11 +111,11 @@ class KeysScene(PanelScene):
 
     @property
     def size(self) -> tuple[float, float]:
-        return (1.72, 0.975) if self._is_crowded else (1.70, 0.94)
+        return 1.72, 0.975
 
     @property
     def _is_crowded(self) -> bool:
-        """Whether only one section has room; the buttons then stand beside the heading."""
+        """Whether only one section has room, under tabs."""
         return self.frame.is_tight
 
     def _columns(self) -> tuple[tuple[KeyHelpSection, ...], ...]:
@@ -131,6 +132,16 @@ class KeysScene(PanelScene):
         if self._is_crowded:
             return ((found[self._chosen],),)
         return (found[:1], found[1:3], found[3:])
+
+    def _laid_columns(self) -> tuple[tuple[KeyHelpSection, ...], ...]:
+        """Return the columns as they are laid out: a long section that is alone fills two."""
+        columns = self._columns()
+        if not self._is_crowded or len(columns[0][0].keys) <= _MAX_COLUMN_ROWS:
+            return columns
+        place = columns[0][0]
+        half = (len(place.keys) + 1) // 2
+        parts = place.keys[:half], place.keys[half:]
+        return tuple((place._replace(keys=part),) for part in parts)
 
     @property
     def _has_stops(self) -> bool:
@@ -281,13 +292,8 @@ class KeysScene(PanelScene):
             change = partial(self._change, changes=True)
             other = Button(self.context, "change", close.rect, _("Change"), change)
         other.on_cream = True
-        if self._is_crowded:
-            size = frame.px(0.26), self.button_height(0.066)
-            close.rect = pygame.Rect((0, 0), size)
-            close.rect.midright = (self.panel.right - frame.px(0.120), self._heading.centery)
-        else:
-            close.rect.bottom = self.panel.bottom - frame.px(0.048)
-            close.rect.left = self.panel.centerx + frame.px(theme.APART) // 2
+        close.rect.size = frame.px(0.26), self.button_height(0.066)
+        close.rect.midright = (self.panel.right - frame.px(0.120), self._heading.centery)
         other.rect = close.rect.copy()
         other.rect.right = close.rect.left - frame.px(theme.APART)
         return [close, other]
@@ -298,12 +304,11 @@ class KeysScene(PanelScene):
 
     @property
     def _heading(self) -> pygame.Rect:
-        """The box of the heading: the middle of the panel, or its left part beside the buttons."""
+        """The box of the heading: the left part of the panel, beside the buttons."""
         frame, panel = self.frame, self.panel
         side = frame.px(0.110)
         top = panel.top + frame.px(0.040)
-        width = panel.width - 2 * side
-        width -= frame.px(0.60) if self._is_crowded else 0
+        width = panel.width - 2 * side - frame.px(0.60)
         return pygame.Rect(panel.left + side, top, width, frame.px(0.066))
 
     @property
@@ -319,12 +324,12 @@ class KeysScene(PanelScene):
         inner = panel.inflate(-2 * frame.px(0.077), 0)
         top = self._tabs.bottom if self._is_crowded else self._heading.bottom
         inner.top = top + frame.px(theme.BETWEEN)
-        inner.height = panel.bottom - frame.px(0.055 if self._is_crowded else 0.125) - inner.top
+        inner.height = panel.bottom - frame.px(0.055) - inner.top
         return inner
 
     def lines(self) -> list[CardLine]:
         """Return the lines with their places."""
-        columns, inner, gap = self._columns(), self._list, self.frame.px(theme.APART)
+        columns, inner, gap = self._laid_columns(), self._list, self.frame.px(theme.APART)
         width, high = (inner.width + gap) // len(columns) - gap, self._row_height(columns)
         lines = []
         for number, column in enumerate(columns):
@@ -375,9 +380,8 @@ class KeysScene(PanelScene):
         context = self.context
         chrome.draw_scrim(context, painter)
         context.pieces.draw_nine(painter, "panel", self.panel)
-        align: Align = "left" if self._is_crowded else "centre"
         style = theme.H1_SMALL.tinted(theme.INK)
-        context.text.draw(painter, self._title(), self._heading, style, align=align, lines=2)
+        context.text.draw(painter, self._title(), self._heading, style, lines=2)
         lines = self.lines()
         self._draw_titles(painter, lines)
         sizes = (context.text.even([each.key.deed], _COMMAND_STYLE, each.deed, 2) for each in lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -19,11 +20,13 @@ from smokingcat.table.motion.clip import Cue
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.match_start import fresh_seed, start_match
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToCertificate, ToNewMatch
 from smokingcat.ui.screens.shared.review_links import review
 from smokingcat.ui.system.keyboard import is_held
+from smokingcat.ui.widgets.button import Button
 
 _PRESS_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -38,9 +41,10 @@ def _hurries(event: pygame.Event) -> bool:
 class EndScene(PageScene):
     """The end of a match, whose parts appear one after another ``speed`` times as fast as usual.
 
-    After the last part the certificates that the person has earned by the match are handed over.
-    A click, Space or Enter shows all parts at once. With ``stays``, the program ends that many
-    seconds after the last part. The rule book opens at ``rule``.
+    After the last part the main button hands over the certificates that the person has earned by
+    the match, then begins a rematch. A click, Space or Enter shows all parts at once. With
+    ``stays``, the program ends that many seconds after the last part. The rule book opens at
+    ``rule``.
     """
 
     rule = "word"
@@ -146,7 +150,6 @@ class EndScene(PageScene):
             self.context.shell.drop_stale_input()
             self.arrange()
             self.come_to_rest()
-            self.hand_over()
 
     def _sound(self) -> None:
         """Play the sounds that are due; equal sounds at the same time are played once."""
@@ -160,10 +163,10 @@ class EndScene(PageScene):
         self.shows_focus = True
         if self._earned is None:
             self._earned = self._certificates()
+            self.arrange()
         if self.is_over:
             self._sound()
             self.come_to_rest()
-            self.hand_over()
 
     def _certificates(self) -> list[AchievementCount]:
         """Return the certificates that the person has earned by this match."""
@@ -172,11 +175,21 @@ class EndScene(PageScene):
             return []
         return list(achievements_earned_by(self.context.store, record.header.identity))
 
-    def hand_over(self) -> None:
-        """Open the next certificate to be handed over, until all are on the wall."""
-        if not self._earned:
-            return
-        store, of = self.context.store, self._earned.pop(0)
+    def main_button(self, box: pygame.Rect) -> Button:
+        """Return the brass button: it hands over the next certificate, or begins a rematch."""
+        _ = self.context.words.gettext
+        name, label, action, icon = "rematch", _("Rematch"), self.rematch, "play"
+        if self._earned:
+            name, label, icon = "certificate", _("A certificate for you"), "paw"
+            action = partial(self._hand_over, self._earned)
+        button = Button(self.context, name, box, label, action, kind="brass", icon=icon, lines=2)
+        button.is_first = True
+        button.about = tip_with_key(self.context, label, "press")
+        return button
+
+    def _hand_over(self, earned: list[AchievementCount]) -> None:
+        """Open the next certificate, which hangs on the wall."""
+        store, of = self.context.store, earned.pop(0)
         counts = achievement_counts(store.statistics.sums(), store.archive.ended_matches())
         self.context.shell.open(ToCertificate(of, is_new=True, nearest=nearest_achievement(counts)))
 

@@ -98,13 +98,7 @@ class LifelongBanScene(EndScene):
         before = self._stamped
         if self._pardoned is not None:
             self._pardoned += seconds
-            self.hand_over()
         return super().update(seconds) or before < 1.0
-
-    def hand_over(self) -> None:
-        """Hand over certificates only after the pardon: until then this one is the last."""
-        if self._pardoned is not None and self._stamped == 1.0:
-            super().hand_over()
 
     def _pardon(self) -> None:
         """Stamp the certificate; a pardon has no other effect."""
@@ -112,7 +106,17 @@ class LifelongBanScene(EndScene):
         self.context.sounds.play("thump")
         self.context.shell.drop_stale_input()
         self.arrange()
-        self.give_focus(self.named("rematch"))
+        self.give_focus(next(widget for widget in self.widgets if widget.is_first))
+
+    def main_button(self, box: pygame.Rect) -> Button:
+        """Return the button that pardons; after the pardon, that of any end."""
+        if self._pardoned is not None:
+            return super().main_button(box)
+        label = self.context.words.gettext("Pardon")
+        main = Button(self.context, "pardon", box, label, self._pardon, kind="brass", icon="paw")
+        main.is_first = True
+        main.about = tip_with_key(self.context, label, "press")
+        return main
 
     def build(self) -> list[Widget]:
         _, frame = self.context.words.gettext, self.frame
@@ -130,15 +134,7 @@ class LifelongBanScene(EndScene):
         other = frame.box(0, 0, 0.290, 0.058)
         whole = first.width + len(entries) * (gap + other.width)
         first.midleft = (frame.centre() - whole // 2, self.row(0.910))
-        if self._pardoned is None:
-            label, name, action = _("Pardon"), "pardon", self._pardon
-        else:
-            label, name, action = _("Rematch"), "rematch", self.rematch
-        icon = "paw" if self._pardoned is None else "play"
-        main = Button(self.context, name, first, label, action, kind="brass", icon=icon)
-        main.is_first = True
-        main.about = tip_with_key(self.context, label, "press")
-        buttons = [main]
+        buttons = [self.main_button(first)]
         for number, (called, text, deed) in enumerate(entries):
             left = first.right + gap + number * (other.width + gap)
             box = pygame.Rect(left, 0, other.width, other.height)

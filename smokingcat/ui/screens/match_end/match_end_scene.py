@@ -128,24 +128,14 @@ class MatchEndScene(EndScene):
         other = pygame.Rect(again.right + gap, 0, frame.px(0.203), frame.px(0.058))
         other.centery = again.centery
         third = other.move(other.width + gap, 0)
-        rematch = Button(
-            self.context,
-            "rematch",
-            again,
-            _("Rematch"),
-            self.rematch,
-            kind="brass",
-            icon="play",
-        )
-        rematch.is_first = True
-        rematch.about = tip_with_key(self.context, rematch.label, "press")
+        main = self.main_button(again)
         new = Button(self.context, "new", other, _("New word"), self.to_new_match)
         if not can_review(self.session):
-            return [rematch, new, self.back_button()]
+            return [main, new, self.back_button()]
         look = Button(self.context, "review", third, _("Look back"), self.look_back, lines=2)
         new.row, look.row = [look.label], [new.label]
         look.about = tip_with_key(self.context, look.label, "hint", self._decided())
-        return [rematch, new, look, self.back_button()]
+        return [main, new, look, self.back_button()]
 
     @property
     def _turning_point(self) -> int:

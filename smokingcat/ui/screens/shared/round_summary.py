@@ -1,4 +1,4 @@
-"""Two quiet rows about a finished round: the player's slips, and the master's result."""
+"""A sentence about a finished round: the player's slips, and the master's result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences import duplicate as telling
 from smokingcat.i18n.sentences import slips
 from smokingcat.i18n.sentences.luck import LuckText
-from smokingcat.match.analysis.post_round import PostRoundAnalysis, RoundFindings
+from smokingcat.match.analysis.post_round import PostRoundAnalysis
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.widgets.text_link import AMOUNT, PHRASE, TextLink
@@ -31,50 +31,69 @@ def round_summary(
     actions: tuple[Callable[[], None], Callable[[], None]],
     advised: Container[SeatView] = (),
 ) -> list[TextLink]:
-    """Return what is known of a finished round: slips above, the master's result below.
+    """Return a sentence about an analysed round in two links: the slips, then the master's result.
 
     ``names`` are in seat order. ``actions`` open the review and the master's round. ``advised`` are
-    the views in which the coach gave advice. Each row keeps its place whether the other one is
-    known or not.
+    the views in which the coach gave advice. The links stand below each other in ``box``.
     """
-    words, found = context.words, list[TextLink]()
-    above, below = (
-        pygame.Rect(box.left, box.top + number * box.height // 2, box.width, box.height // 2)
-        for number in range(2)
-    )
-    if round_over.findings is not None:
-        told = _slips(words, round_over.findings, names, advised)
-        if context.text.width(_MIN_TEXT_GAP.join(each.text for each in told), PHRASE) > above.width:
-            told = _slips(words, round_over.findings, names, advised, is_brief=True)
-        found += row(context, above, "slips", told, actions[0])
-    if round_over.duplicate is not None:
-        said = telling.master_result(words, round_over.duplicate)
-        head = words.gettext("How the master played")
-        note = words.gettext("The master played the same cards in your place.")
-        note = f"{note} {telling.single_replay_note(words)}"
-        found += row(context, below, "master", [LuckText(said, head, note)], actions[1])
+    words, text = context.words, context.text
+    line = text.line_height(PHRASE)
+    most = max(2, box.height // line)
+    told = _sentence(words, round_over, names, advised)
+    if text.wrap(told[0], PHRASE, box.width).height > (most - 1) * line:
+        told = _sentence(words, round_over, names, advised, is_brief=True)
+    note = words.gettext("The master played the same cards in your place.")
+    note = f"{note} {telling.single_replay_note(words)}"
+    about = Tip(words.gettext("Look back"), ""), Tip(words.gettext("How the master played"), note)
+    found, place = list[TextLink](), pygame.Rect(box.topleft, (0, 0))
+    for name, said, tip, action in zip(("slips", "master"), told, about, actions, strict=True):
+        if not said:
+            continue
+        wide = text.width(said, PHRASE) + 1
+        lines = 1 if wide <= box.width or found else most - 1
+        place = pygame.Rect(
+            box.left, place.bottom, min(wide, box.width), lines * box.height // most
+        )
+        while lines > 1 and len(text.wrap(said, PHRASE, place.width - line).lines) <= lines:
+            place.width -= line  # lines of about equal lengths
+        pixels = text.even([said], PHRASE, place, lines)
+        link = TextLink(context, name, place, said, pixels, tip, action)
+        link.lines = lines
+        found.append(link)
     return found
 
 
-def _slips(
+def _sentence(
     words: Catalogue,
-    found: RoundFindings,
+    over: PostRoundAnalysis,
     names: Sequence[str],
     advised: Container[SeatView],
     *,
     is_brief: bool = False,
-) -> list[LuckText]:
-    """Return the sentences on the player's slips, and on offences that were not called."""
-    head = words.gettext("Look back")
-    said, has_revoked = list[str](), any(each.seat == found.seat for each in found.revokes)
-    if found.luck is not None and (found.review.slips or not has_revoked):
-        views = (without_pass_progress(each.view) for each in found.review.reviews)
-        is_coached = all(view in advised for view in views)
-        said.append(
-            slips.verdict(words, found.review, found.luck, is_coached=is_coached, is_brief=is_brief)
-        )
-    said.append(slips.unpunished(words, found.revokes, found.peeps, names, found.seat))
-    return [LuckText(each, head, "") for each in said if each]
+) -> tuple[str, str]:
+    """Return the two parts of the sentence, each of which may be empty.
+
+    The first part also lists offences that were not called.
+    """
+    found, other, own, offences = over.findings, over.duplicate, "", ""
+    if found is not None:
+        offences = slips.unpunished(words, found.revokes, found.peeps, names, found.seat)
+        has_revoked = any(each.seat == found.seat for each in found.revokes)
+        if found.luck is not None and (found.review.slips or not has_revoked):
+            views = (without_pass_progress(each.view) for each in found.review.reviews)
+            own = slips.verdict(
+                words,
+                found.review,
+                found.luck,
+                has_master_lost=other is not None and other.is_lost[1],
+                is_coached=all(view in advised for view in views),
+                is_brief=is_brief,
+            )
+    if other is None:
+        return f"{offences} {own}.".strip() if own else offences, ""
+    if not own:
+        return offences, telling.master_result(words, other)
+    return f"{offences} {own};".strip(), f"{telling.master_clause(words, other)}."
 
 
 def row(

@@ -96,9 +96,9 @@ class FirstMatchTips:
                 return self._about_letters()
 
     def _about_letters(self) -> str:
-        """Return the tip about letters; a shorter one if the reason of an early end is shown."""
+        """Return the tip about letters; a shorter one if a rule is shown beside it."""
         _, account = self._context.words.gettext, self._model.director.visible.reckoning
-        if account is None or account.reason in (RoundEnd.COUNTED, RoundEnd.TIED):
+        if account is None or account.reason is RoundEnd.COUNTED:
             return _(
                 "Whoever has the most points gets a letter. Whoever fills the word answers to it."
             )

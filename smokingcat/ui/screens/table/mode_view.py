@@ -78,8 +78,8 @@ class ModeView(Layer):
         self.context = scene.context
         self.model = scene.model
         self._analysis: PostRoundAnalysis | None = None
-        self._shown_result: tuple[object, object] = (None, None)
-        """Findings and duplicate result that are shown under the reckoning."""
+        self._has_shown_result = False
+        """Whether the complete analysis of the round is shown in the reckoning."""
 
     def room(self, letters: int) -> TableLayout:
         """Return the table layout for this window and a word of ``letters`` letters."""
@@ -107,9 +107,9 @@ class ModeView(Layer):
         return [look, *self._result_line(look), self.exit_button()]
 
     def _result_line(self, look: Widget) -> list[Widget]:
-        """Return the lines about slips and duplicate play under the reckoning, once known."""
+        """Return the sentence about slips and the master's round, once both are known."""
         over = self._analysis
-        if over is None or (over.findings is None and over.duplicate is None):
+        if over is None or not over.is_over:
             return []
         from smokingcat.ui.screens.shared.round_summary import (
             round_summary,  # imported late: no table needs it at its start
@@ -117,7 +117,7 @@ class ModeView(Layer):
 
         panel = self.scene.room.panel
         actions = self.scene.review, partial(duplicate, self.context, self.session)
-        box, advised = to_rect(panel.foot), self.model.hint.advised
+        box, advised = to_rect(panel.summary), self.model.hint.advised
         line = round_summary(self.context, box, over, self.model.names, actions, advised)
         for phrase in line:
             phrase.on_cream = True
@@ -146,10 +146,9 @@ class ModeView(Layer):
             over = self.context.adviser.post_round(record, scored.number, seat)
             self._analysis = over
         over.step()
-        known = over.findings, over.duplicate
-        if known == self._shown_result or not self.model.is_reckoning:
+        if self._has_shown_result or not (over.is_over and self.model.is_reckoning):
             return False
-        self._shown_result = known
+        self._has_shown_result = True
         return True
 
     @property
@@ -159,7 +158,7 @@ class ModeView(Layer):
 
     def stop_round_analysis(self) -> None:
         """Cancel pending analysis."""
-        self._shown_result = None, None
+        self._has_shown_result = False
         if self._analysis is not None:
             self._analysis.stop()
             self._analysis = None

@@ -240,6 +240,10 @@ def own_slate(context: Context, room: TableLayout, review: Callable[[], None]) -
     return control
 
 
+_ASKED_LINE: Final = 1.05
+"""Line height of the text on the mat, in type sizes: two lines fit under the sockets."""
+
+
 class PassButton(Button):
     """The mat for the pass: three cards on it turn it into a brass button.
 
@@ -275,8 +279,11 @@ class PassButton(Button):
         if self.enabled:
             self._draw_label(painter, self._label_box)
         else:
-            box = self._label_box.inflate(-2 * self.canvas.frame.px(theme.BETWEEN), 0)
-            style = theme.H4.tinted(theme.HEADING)
+            px, foot = self.canvas.frame.px, max(bounds(slot).bottom for slot in self._slots)
+            box = self._label_box.inflate(-2 * px(theme.BETWEEN), 0)
+            box.height = self.rect.bottom - px(theme.INSIDE) - round(foot) - px(theme.TIGHT)
+            box.bottom = self.rect.bottom - px(theme.INSIDE)
+            style = theme.H4.tinted(theme.HEADING)._replace(line=_ASKED_LINE)
             self.canvas.text.draw(painter, self._asked, box, style, align="centre", lines=2)
         if focused:
             self.draw_focus(painter)

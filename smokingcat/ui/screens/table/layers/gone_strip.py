@@ -29,7 +29,7 @@ from smokingcat.ui.paint.portrait import NATURAL_RADIUS, portrait_of
 from smokingcat.ui.paint.typesetting.page_items import pip_name, suit_ink
 from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.deck_spread import SUITS
-from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip, draw_tooltip
+from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
 from smokingcat.ui.widgets.widget import Place as Pixel
 from smokingcat.ui.widgets.widget import Widget
 
@@ -90,7 +90,13 @@ class GoneStrip(AbstractButton):
         self._drawn: tuple[TableState, tuple[Sprite, ...]] | None = None
         board = self._grid.cut(has_foot=any(self._voids(shown())))
         super().__init__(canvas, "gone", board, label, partial(do, CountCards()))
-        self.about = Tip(label, _("Cream: still out. Brass: in your hand. Struck out: gone."))
+        self.about = Tip(
+            label,
+            _(
+                "Cream: still out. Gold: in your hand. A face: you passed it to that cat. "
+                "Struck out: gone."
+            ),
+        )
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         shown = self._shown()
@@ -176,18 +182,6 @@ class GoneStrip(AbstractButton):
             return super().key(event)
         self._number = number if number >= 0 else None
         return True
-
-    def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        if (self.hovered or focused) and not self.shows_tip:
-            draw_tooltip(
-                self.canvas,
-                painter,
-                self.label,
-                self.rect,
-                "below",
-                clear_of=self.clear_of,
-                rather_not=self.rather_not,
-            )
 
     def _draw_board(self, painter: Painter, table: TableState) -> None:
         grid, words = self._grid, self.canvas.words

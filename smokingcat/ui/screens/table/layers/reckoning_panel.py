@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.i18n.sentences.reckoning_remarks import RoundFacts, early_end, remark
+from smokingcat.i18n.sentences.reckoning_remarks import RoundFacts, deciding_rule, remark
 from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import LetterGiven
@@ -348,17 +348,17 @@ class ReckoningPanel(Layer):
         canvas = self._context
         wit = self._tips.text_for("letter") or remark(canvas.words, canvas.talk_history, story)
         style, box = theme.WIT.tinted(theme.INK_QUIET), to_rect(panel.remark)
-        if early := self._early_end(story):
-            both = f"{early} {wit}"
-            wit = both if canvas.text.width(both, style) <= box.width else early
+        if rule := self._deciding_rule(story):
+            both = f"{rule} {wit}"
+            wit = both if canvas.text.width(both, style) <= box.width else rule
         canvas.text.draw(painter, wit, box, style, align="centre")
 
-    def _early_end(self, story: RoundFacts) -> str | None:
-        """Return why the round ended early, and who threw in; ``None`` if it did not."""
+    def _deciding_rule(self, story: RoundFacts) -> str | None:
+        """Return why the round ended early, who threw in, or what broke a tie; else ``None``."""
         scored = self._model.session.match.last_round
         if scored is not None and scored.thrown_in is not None:
             return event_sentences(self._context, self._model).say(scored.thrown_in)
-        return early_end(self._context.words, story)
+        return deciding_rule(self._context.words, story)
 
     def _draw_verdict(
         self, painter: Painter, room: TableLayout, account: Reckoning, chalked: SlateText
