@@ -415,13 +415,13 @@ class TableModel:
             self.wait_for_announcement(0.0)
         while self.is_fast_forwarding:
             director.hasten(_FINISHED_TRICK_SECONDS)
-            moves, reading = self.session.moves, director.reading
+            moves, reading = self.session.move_count, director.reading
             if reading is not None or director.moving:  # the round is being counted
                 self.is_fast_forwarding = reading is not None and reading.goes_by
                 break
             feedbacks += self._step()
             self.is_fast_forwarding = not feedbacks and self.may_skip
-            if self.session.moves == moves:
+            if self.session.move_count == moves:
                 break
         return tuple(feedbacks)
 
