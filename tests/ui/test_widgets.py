@@ -136,9 +136,7 @@ def test_tooltip_avoids_other_boxes_and_stays_at_its_button(
 
 def test_tooltip_wraps_before_it_covers_anything(game: Game, recorder: CallRecorder) -> None:
     label = "A name of many words for a button"
-    button = RoundButton(
-        game.context, "round", (600, 400), 18, "paw", label, recorder, tip="above"
-    )
+    button = RoundButton(game.context, "round", (600, 400), 18, "paw", label, recorder, tip="above")
     scene = show_controls(game, button)
     move_pointer(scene, (600, 400))
     (long,) = drawn_texts(game)
