@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from smokingcat.common import paths
 from smokingcat.store.backup import BACKUP_SUFFIX
 from smokingcat.ui.engine.context import Context
@@ -28,8 +26,8 @@ def export_rounds(context: Context) -> None:
     context.transfers.export(wanted, context.words.language.separator)
 
 
-def ask_to_wipe_statistics(context: Context, wiped: Callable[[], None] = lambda: None) -> None:
-    """Ask, then wipe the statistics, say so, and call ``wiped``."""
+def ask_to_wipe_statistics(context: Context) -> None:
+    """Ask, then wipe the statistics, and say so."""
     words = context.words
 
     def wipe() -> None:
@@ -43,7 +41,6 @@ def ask_to_wipe_statistics(context: Context, wiped: Callable[[], None] = lambda:
             context.shell.answer(sentence.format(reason=error.strerror or error))
         else:
             context.shell.answer(words.gettext("The statistics are wiped."))
-        wiped()
 
     context.shell.open(
         ToQuestion(
