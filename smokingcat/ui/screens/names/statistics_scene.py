@@ -33,7 +33,7 @@ from smokingcat.ui.screens.names.records_section import (
 from smokingcat.ui.screens.names.statistics_slates import SHORTEST, StatisticsSlates, level_name
 from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
 from smokingcat.ui.screens.shared.empty_page import EmptyPage
-from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
+from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.screens.shared.review_links import review_newest
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -65,7 +65,7 @@ class StatisticsScene(NamesPage):
         """Whether the rest is shown under the curve."""
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._play = RatingSection(context)
-        self._analysis = archive_analysis(context, 0.0)
+        self._analysis = IdleAnalysis(context, 0.0)
         self._read()
 
     def _read(self) -> None:

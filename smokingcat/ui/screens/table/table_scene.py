@@ -242,13 +242,13 @@ class TableScene(Scene):
         shown, room, aspect = self.director.visible, self.room, self.context.faces.aspect
         rim = 2 * self.frame.px(_RIM_WIDTH)
         taking = HandControl | TrickControl | PassButton
-        table_buttons = (each for each in self.widgets if not isinstance(each, taking))
+        buttons = (each for each in self.widgets if not isinstance(each, taking))
         cats = (shape for seat in room.seats for shape in (seat.medallion, seat.plate))
         fans = (pose.slot(aspect) for _, pose in self.model.poses(room) if pose.order < 0)
         boards = (*self._clear.boards(self.widgets), *self.mode_view.panels)
         return (
             self.frame.rect.inflate(-rim, -rim).collidepoint(place)
-            and not any(each.hit(place) for each in table_buttons)
+            and not any(each.hit(place) for each in buttons)
             and not any(
                 shape.contains(*place) for shape in (*cats, *fans, *object_shapes(shown, room))
             )

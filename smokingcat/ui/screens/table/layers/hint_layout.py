@@ -33,7 +33,7 @@ _QUESTION_WIDTHS: Final = (0.40, 0.37, 0.34, 0.31, 0.28, 0.25, 0.22)
 class NoteText(NamedTuple):
     """Texts of a note: what to play or pass, the reason, the legend of the numbers, the replies.
 
-    The first ``buttons`` of the replies are buttons, which the note never loses. A note that
+    The note never loses the first ``kept`` of the replies. A note that
     ``is_asked`` asks a question. The button ``why`` opens a reason that has no room on the note.
     """
 
@@ -41,7 +41,7 @@ class NoteText(NamedTuple):
     said: str
     legend: str = ""
     replies: tuple[str, ...] = ()
-    buttons: int = 0
+    kept: int = 0
     is_asked: bool = False
     why: str = ""
     card: pygame.Rect | None = None
@@ -80,11 +80,6 @@ def usual_size(canvas: Canvas) -> int:
     return canvas.text.usual(SAID)
 
 
-def least_reply(canvas: Canvas) -> int:
-    """Return the height in pixels below which a reply is too small for a finger."""
-    return max(round(SMALLEST_TARGET), canvas.frame.px(theme.TOUCH))
-
-
 def place_note(canvas: Canvas, room: TableLayout, table: TableState, words: NoteText) -> Note:
     """Return the note for ``words`` in the configured type size, trying places in their order.
 
@@ -95,7 +90,7 @@ def place_note(canvas: Canvas, room: TableLayout, table: TableState, words: Note
         return bubble
     places = [to_rect(place) for place in _places(room, table, is_asked=words.is_asked)]
     wished, less = canvas.text.pixels(SAID), words._replace(legend="")
-    kept = len(words.replies) if words.is_asked else words.buttons
+    kept = len(words.replies) if words.is_asked else words.kept
     least = less._replace(replies=words.replies[:kept])
     tries = [(words, wished), (less, wished), (least, wished)]
     if words.head:
@@ -114,9 +109,9 @@ def _briefs(words: NoteText) -> tuple[NoteText, NoteText]:
 
     In the second one the head has the narrower letters of the reason.
     """
-    count, more = words.buttons, [words.why] if words.why else []
+    count, more = words.kept, [words.why] if words.why else []
     replies = (*words.replies[:count], *more, *words.replies[count:])
-    brief = words._replace(said="", replies=replies, buttons=count + len(more))
+    brief = words._replace(said="", replies=replies, kept=count + len(more))
     return brief, brief._replace(head="", said=words.head)
 
 
@@ -194,19 +189,11 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
 def _replies(
     canvas: Canvas, words: NoteText, pixels: int, below: pygame.Rect
 ) -> tuple[NotePart, ...]:
-    """Return the replies to the coach under the text, in as few rows as they need.
-
-    The replies after the buttons are lines of text.
-    """
+    """Return the buttons of the replies under the text, in as few rows as they need."""
     gap, exact = canvas.frame.px(theme.BETWEEN), _exactly(canvas, _REPLY_STYLE, pixels)
-    settings, sizes = [], []
-    for number, reply in enumerate(words.replies):
-        is_button = number < words.buttons
-        beside = 2 * gap * is_button
-        setting = canvas.text.wrap(reply, exact, below.width - beside)
-        settings.append(setting)
-        high = max(setting.height, least_reply(canvas) * (is_button or words.is_asked))
-        sizes.append((setting.width + beside, high))
+    settings = [canvas.text.wrap(each, exact, below.width - 2 * gap) for each in words.replies]
+    least = max(round(SMALLEST_TARGET), canvas.frame.px(theme.TOUCH))
+    sizes = [(each.width + 2 * gap, max(each.height, least)) for each in settings]
     (x, y), row, parts = below.topleft, 0, []
     for said, setting, size in zip(words.replies, settings, sizes, strict=True):
         if row and x + size[0] > below.right:

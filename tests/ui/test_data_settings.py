@@ -12,8 +12,8 @@ from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.statistics import Statistics
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
-from smokingcat.ui.screens.shared.played_data import ask_to_wipe_statistics
-from smokingcat.ui.screens.shared.played_data import export_rounds as export
+from smokingcat.ui.screens.settings.data_settings import ask_to_wipe_statistics
+from smokingcat.ui.screens.settings.data_settings import export_rounds as export
 from smokingcat.ui.system.event_wait import ARRIVED
 from tests.match.sessions import finished_session
 from tests.ui.headless_game import Game, press_key, texts
@@ -99,7 +99,7 @@ def test_reset_forgets_nothing_if_counting_fails_first(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = game.context.store
-    scene = count_rounds(game, LOST)
+    count_rounds(game, LOST)
     finished_session(MatchStore(store.folder, store.folder / "another.db"))
     forgotten: list[Statistics] = []
     monkeypatch.setattr(Statistics, "forget", forgotten.append)
@@ -110,7 +110,6 @@ def test_reset_forgets_nothing_if_counting_fails_first(
     monkeypatch.setattr(Database, "change", locked)
     ask_to_wipe_statistics(game.context)
     top_scene(game).named("yes").activate()
-    scene.refresh()
     assert "The statistics could not be wiped: database is locked" in texts(game)
     assert not forgotten
 
