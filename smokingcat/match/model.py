@@ -10,15 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, get_args
 
-from smokingcat.bots.bot import without_pass_progress
 from smokingcat.coach.lessons.lesson import ALL_ITEMS, TableItem
 from smokingcat.common.input_guard import InputGuard
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.match import intents
 from smokingcat.match.blunder_check import AdviceSource, BlunderCheck
 from smokingcat.match.cat_behaviour import CatBehaviour, CatMemory
+from smokingcat.match.coach_actions import CoachActions
 from smokingcat.match.feedback import (
-    CoachHushed,
     EventShown,
     Feedback,
     Feedbacks,
@@ -30,7 +29,7 @@ from smokingcat.match.feedback import (
     TurnBegan,
 )
 from smokingcat.match.hand_actions import HandActions
-from smokingcat.match.hint import Hint, has_choice
+from smokingcat.match.hint import Hint
 from smokingcat.match.honour_actions import HonourActions
 from smokingcat.match.intents import Intent
 from smokingcat.match.memory_aids import MemoryAids
@@ -40,7 +39,7 @@ from smokingcat.match.pacing import Pacing
 from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.match.situation import Situation, answer, current_rule, director_of
-from smokingcat.rules.cards import Card
+from smokingcat.rules.events import VoteOpened
 from smokingcat.rules.moves import Accept
 from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
@@ -48,6 +47,7 @@ from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.wall_clock import WallClock
 from smokingcat.table.state.hand import HandSelection
+from smokingcat.table.state.reducer import CardsGathered
 from smokingcat.table.state.table_state import Stage, Zone
 
 _FINISHED_TRICK_SECONDS: Final = 0.5
@@ -89,11 +89,9 @@ class TableModel:
         tokens = self.director.shown.tokens
         self._old_tricks = frozenset(n for n, each in enumerate(tokens) if each.zone is Zone.PILE)
         """The tokens of the tricks that were taken before this table was opened."""
-        self._blunder_check = BlunderCheck(advise)
-        self._checked: object = None
-        """The choice that the blunder check was last given."""
+        blunder_check = BlunderCheck(advise)
         self.hand = PlayerHand(session, self.director, settings)
-        self.objections = Objections(self.hand, self._blunder_check, mode, self.teaching)
+        self.objections = Objections(self.hand, blunder_check, mode, self.teaching)
         self.memory_aids = MemoryAids(
             self.hand, self.director, self.objections, mode, self.teaching
         )
@@ -102,6 +100,18 @@ class TableModel:
         )
         self.honour_actions = HonourActions(session, self.director)
         self.hint = Hint(advise)
+        self._coach_actions = CoachActions(
+            session,
+            self.director,
+            self.hand,
+            self._actions,
+            self.hint,
+            blunder_check,
+            self.objections,
+            self.memory_aids,
+            mode,
+            self.teaching,
+        )
         self._pacing = Pacing(
             session, self.director, self.hand, self._actions.make, mode, self.teaching
         )
@@ -162,11 +172,9 @@ class TableModel:
             is_judging=self.honour_actions.trial is not None,
             may_vote=self.honour_actions.may_vote,
             is_answered=self.honour_actions.is_answered,
-            may_ask_coach=self._choice is not None and has_choice(self._choice),
-            may_hush_coach=self._opens_hints
-            and self.hint.is_shown
-            and not hand.shows_previous_trick,
-            may_choose_advised=hand.is_passing and self.hint.advice is not None and not is_asked,
+            may_ask_coach=self._coach_actions.may_ask,
+            may_hush_coach=self._coach_actions.may_hush,
+            may_choose_advised=self._coach_actions.may_choose_advised,
             is_asked=is_asked,
             may_ask_why=may_ask_why,
             has_reason=(is_asked and not may_ask_why) or self.hint.advice is not None,
@@ -192,6 +200,13 @@ class TableModel:
     def is_counting(self) -> bool:
         """Whether the reckoning is on the table: being counted, announced or read."""
         return self.director.visible.reckoning is not None
+
+    def close(self) -> None:
+        """Go on from a reckoning that was shown, so that a resumed match does not show it again."""
+        director = self.director
+        is_shown = self.is_reckoning or director.idle
+        if is_shown or isinstance(director.now, CardsGathered | VoteOpened):
+            self.session.go_on_after_round()
 
     @property
     def may_touch_cards(self) -> bool:
@@ -220,20 +235,6 @@ class TableModel:
     def is_waiting_pupil(self) -> bool:
         """Whether the teacher has announced the step and waits for the pupil."""
         return self.teaching is not None and self.teaching.is_waiting(is_idle=self.director.idle)
-
-    @property
-    def _may_choose(self) -> bool:
-        """Whether the person is to choose a card, or three cards to pass."""
-        view = self.view
-        if view is None or not self.director.idle:
-            return False
-        return self.hand.is_passing or bool(view.legal)
-
-    @property
-    def _choice(self) -> SeatView | None:
-        """The view in which the person is to choose, without the others' passes, or ``None``."""
-        view = self.view
-        return without_pass_progress(view) if view is not None and self._may_choose else None
 
     @property
     def is_over(self) -> bool:
@@ -352,8 +353,12 @@ class TableModel:
                 return self.memory_aids.count_cards(self.hint)
             case intents.Sort():
                 return self._sort()
-            case intents.AskCoach() | intents.ChooseAdvised() | intents.HushCoach():
-                return self._turn_to_coach(intent)
+            case intents.AskCoach():
+                return self._coach_actions.ask()
+            case intents.ChooseAdvised():
+                return self._coach_actions.choose_advised()
+            case intents.HushCoach():
+                return self._coach_actions.hush()
             case intents.GoOn():
                 return self._go_on()
             case intents.Skip():
@@ -379,66 +384,6 @@ class TableModel:
             order = _HAND_ORDERS[(_HAND_ORDERS.index(order) + 1) % len(_HAND_ORDERS)]
             self.follow(self.settings._replace(hand_order=order), self.names)
         return (HandOrderChanged(order),)
-
-    def _turn_to_coach(
-        self, intent: intents.AskCoach | intents.ChooseAdvised | intents.HushCoach
-    ) -> Feedbacks:
-        match intent:
-            case intents.AskCoach():
-                return self._ask_coach()
-            case intents.ChooseAdvised():
-                return self._choose_advised()
-            case intents.HushCoach():
-                return self._hush_coach()
-
-    def _ask_coach(self) -> Feedbacks:
-        if self.teaching is not None:
-            self.teaching.is_shown |= bool(self.teaching.step.right)
-            return ()
-        if explained := self.objections.explain():
-            return explained
-        if self.situation.is_asked:  # the explained warning covers the hint
-            self.objections.current = None
-            if self.hint.is_shown:
-                return ()
-        if self.hand.shows_previous_trick:  # the previous trick covers the hint
-            self.memory_aids.look_back()
-            if self.hint.is_shown:
-                return ()
-        if self.hint.is_shown and self.situation.gone_strip != "closed":
-            self.hint.is_asked = True  # the note takes the strip's place
-            return ()
-        return self.hint.toggle(
-            self._choice,
-            is_offered=self.mode.offers_hints(self.settings),
-            is_scored=self._is_scored,
-        )
-
-    def _choose_advised(self) -> Feedbacks:
-        """Put the coach's three cards on the mat; the hint has then served its purpose."""
-        advice = self.hint.advice
-        if not self.situation.may_choose_advised or advice is None:
-            return ()
-        self.hint.drop()
-        return self._actions.choose_packet(advice.choice)
-
-    def _hush_coach(self) -> Feedbacks:
-        if self.objections.is_asking:
-            self.objections.current = None
-            self.hand.settings = self.settings._replace(warns=0)
-            return (CoachHushed(asks_no_more=True),)
-        self.hint.drop()
-        self.hand.settings = self.settings._replace(opens_hints=False)
-        return (CoachHushed(),)
-
-    @property
-    def _opens_hints(self) -> bool:
-        """Whether the coach shows hints unasked; only in a match."""
-        return self.hand.opens_hints and self.mode.deals
-
-    @property
-    def _is_scored(self) -> bool:
-        return self.director.shown.reckoning is not None
 
     def _go_on(self) -> Feedbacks:
         if self.director.reading is not None:
@@ -527,15 +472,7 @@ class TableModel:
         if notices := self.session.take_notices():
             feedbacks.append(NoticesRaised(notices))
         feedbacks += self._take_sounds(seconds)
-        if self.hint.is_waiting or self._opens_hints:
-            feedbacks += self.hint.follow(
-                self._choice,
-                is_offered=self.mode.offers_hints(self.settings),
-                is_scored=self._is_scored,
-                opens=self._opens_hints,
-            )
-        feedbacks += self.hint.take_advice()
-        self._follow_choice()
+        feedbacks += self._coach_actions.follow_table()
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
             feedbacks += self.teaching.take_step()
         self.situation = self._find_situation()
@@ -543,21 +480,6 @@ class TableModel:
             self._last_situation = self.situation
             self.hand.selection = self.hand.selection.restricted_to(self.director.visible.hand)
         return tuple(feedbacks)
-
-    def _follow_choice(self) -> None:
-        """Give the blunder check a new choice to analyse, if warnings are on."""
-        hand, packet = self.hand, tuple[Card, ...]()
-        has_check = self.objections.blunder_check is not None
-        may_choose = has_check and self._may_choose and hand.only_card is None
-        if may_choose and hand.is_passing:
-            packet = self.director.shown.faces(hand.selection.raised) if hand.has_three else ()
-            may_choose = hand.has_three
-        match = self.session.match  # the others' passes do not change the person's choice
-        table = (match.round_number, len(match.taken), len(match.trick.cards))
-        choice = (table, packet) if may_choose else None
-        if choice != self._checked:
-            self._checked = choice
-            self._blunder_check.follow(self._choice if may_choose else None, packet)
 
     def _step(self) -> Feedbacks:
         """Make the next step once every event has been shown."""

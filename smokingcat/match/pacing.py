@@ -35,7 +35,10 @@ A forced card that came sooner than a chosen one would reveal the bot's hand.
 
 
 class Pacing:
-    """Makes the next step of a session when its time has come; ``make`` makes a person's move."""
+    """Makes the next step of a session when its time has come.
+
+    ``make_move`` makes a person's move.
+    """
 
     def __init__(
         self,

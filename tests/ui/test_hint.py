@@ -28,6 +28,7 @@ from smokingcat.ui.screens.table.layers import hint_note
 from smokingcat.ui.screens.table.layers.hint_layout import Note, place_note
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.button import Button
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import RankEvaluator
 from tests.ui.headless_game import (
@@ -381,7 +382,7 @@ def test_dismissing_one_hint_keeps_automatic_hints_on(game: Game, coach: ManualW
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
-def test_line_on_the_note_switches_automatic_hints_off(
+def test_button_on_the_note_switches_automatic_hints_off(
     game: Game, coach: ManualWorker, how: str
 ) -> None:
     game.context.change(opens_hints=True)
@@ -389,11 +390,12 @@ def test_line_on_the_note_switches_automatic_hints_off(
     scene.update(0.1)
     coach.answer()
     game.draw()
-    line = scene.named("hush")
+    button = scene.named("hush")
+    assert isinstance(button, Button)
     assert scene.hint.box is not None
-    assert scene.hint.box.contains(line.rect)
+    assert scene.hint.box.contains(button.rect)
     if how == "click":
-        click(scene, line.rect.center)
+        click(scene, button.rect.center)
     else:
         focus_control(scene, "hush")
         press_key(scene, pygame.K_RETURN)
@@ -403,7 +405,7 @@ def test_line_on_the_note_switches_automatic_hints_off(
     assert "From now on the coach speaks when asked (H)." in texts(game)
 
 
-def test_requested_hint_has_no_line_to_switch_hints_off(
+def test_requested_hint_has_no_button_to_switch_hints_off(
     scene: TableScene, game: Game, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
@@ -480,7 +482,7 @@ def test_hint_while_passing_marks_three_cards_with_reasons(
     scene.update(0.0)
     written = texts(game)
     assert "Pass these three" in written
-    assert "Risk of losing, before your new cards come: 20%" in written
+    assert "Risk of losing, before your new cards come: 20%." in written
     advice = scene.model.hint.advice
     assert advice is not None
     assert len(advice.choice) == 3
@@ -577,7 +579,7 @@ def test_bars_lie_whole_on_their_cards_above_the_edge(
         slots = [lying[token].slot(scene.room.aspect) for token in hand]
         assert len(boxes) == len(slots)
         for box, slot, above in zip(boxes, slots, [*slots[1:], None], strict=True):
-            assert box.bottom <= size[1] - 8
+            assert box.bottom <= 0.965 * size[1]
             assert slot.contains(box.left, box.bottom)
             assert slot.contains(box.right, box.bottom)
             assert above is None or not above.contains(box.right, box.bottom)

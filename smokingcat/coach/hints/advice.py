@@ -24,8 +24,10 @@ from smokingcat.coach.hints.card_facts import facts_of_card
 from smokingcat.coach.hints.contrast import OptionContrast
 from smokingcat.coach.hints.packet_facts import facts_of_packet
 from smokingcat.coach.hints.reasons import Feature, Reason
-from smokingcat.rules import ALL_PENALTIES, HEJMA, Card, Phase, SeatView
+from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, Card
 from smokingcat.rules.legality import against_throwing_in
+from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 
 
 class Rationale(Enum):
@@ -79,6 +81,8 @@ _MAX_SAFE_CHANCE: Final = 0.02
 _MAX_EQUALS: Final = 2  # most cards that are named as equals
 _TIE_MARGIN: Final = 0.005
 """Largest difference of costs, in lost rounds, at which the more instructive card is advised."""
+_MIN_SHOWN_DIFFERENCE: Final = 0.05
+"""Smallest difference of two chances (0 to 1) that is seen in bars."""
 MIN_SAVED_POINTS: Final = 1.0
 """Smallest average difference in points that is mentioned, or decides between equal chances."""
 _INSTRUCTIVE: Final = (
@@ -192,6 +196,13 @@ class Advice:
     def is_significant(self) -> bool:
         """Whether the chances differ by more than sampling error, so that the choice matters."""
         return self.status in (AdviceStatus.BETTER, AdviceStatus.BEYOND)
+
+    @property
+    def has_bars(self) -> bool:
+        """Whether the chances of the cards differ enough to compare them in bars."""
+        losing = self.outlook.losing
+        is_visible = max(losing) - min(losing) >= _MIN_SHOWN_DIFFERENCE
+        return self.is_significant and self.view.phase is Phase.PLAYING and is_visible
 
     @property
     def may_throw_in(self) -> bool:
