@@ -167,9 +167,9 @@ def play(seed: str, report: Path, touches: int) -> int:
 
     run = App.run
 
-    def run_played(app: App, *first: Any) -> int:
+    def run_played(app: App, *first: Any) -> None:
         _kill_at(touches)
-        return run(app, *first, wait=Player(app, seed, report).wait)
+        run(app, *first, wait=Player(app, seed, report).wait)
 
     App.run = run_played  # type: ignore[method-assign, assignment]
     return cli.main(["--lang", "en"])
