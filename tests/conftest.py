@@ -112,6 +112,7 @@ def _own_environment() -> Iterator[None]:
                 del os.environ[name]
 
 
+@cache
 def is_in(path: Path, places: tuple[str, ...]) -> bool:
     """Return whether a file is one of ``places``, or in one of them."""
     return any(path.is_relative_to(HERE / place) for place in places)

@@ -39,6 +39,7 @@ from smokingcat.match.pacing import Pacing
 from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.match.situation import Situation, answer, current_rule, director_of
+from smokingcat.rules.events import VoteOpened
 from smokingcat.rules.moves import Accept
 from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
@@ -46,6 +47,7 @@ from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.wall_clock import WallClock
 from smokingcat.table.state.hand import HandSelection
+from smokingcat.table.state.reducer import CardsGathered
 from smokingcat.table.state.table_state import Stage, Zone
 
 _FINISHED_TRICK_SECONDS: Final = 0.5
@@ -204,6 +206,13 @@ class TableModel:
     def is_counting(self) -> bool:
         """Whether the reckoning is on the table: being counted, announced or read."""
         return self.director.visible.reckoning is not None
+
+    def close(self) -> None:
+        """Go on from a reckoning that was shown, so that a resumed match does not show it again."""
+        director = self.director
+        is_shown = self.is_reckoning or director.idle
+        if is_shown or isinstance(director.now, CardsGathered | VoteOpened):
+            self.session.go_on_after_round()
 
     @property
     def may_touch_cards(self) -> bool:
@@ -421,13 +430,13 @@ class TableModel:
             self.wait_for_announcement(0.0)
         while self.is_fast_forwarding:
             director.hasten(_FINISHED_TRICK_SECONDS)
-            moves, reading = self.session.moves, director.reading
+            moves, reading = self.session.move_count, director.reading
             if reading is not None or director.moving:  # the round is being counted
                 self.is_fast_forwarding = reading is not None and reading.goes_by
                 break
             feedbacks += self._step()
             self.is_fast_forwarding = not feedbacks and self.may_skip
-            if self.session.moves == moves:
+            if self.session.move_count == moves:
                 break
         return tuple(feedbacks)
 

@@ -65,9 +65,6 @@ BELOW: dict[str, set[str]] = {
 }
 """The packages that each package may import."""
 
-EXCEPTIONS: dict[str, set[str]] = {"bots": {"smokingcat.arena.contest"}}
-"""Modules above that a package may import late, for a name that must stay."""
-
 OUTSIDE: Final = ""
 """Stands for the modules of a package outside its subpackages."""
 
@@ -157,8 +154,7 @@ def _may_draw(path: Path, name: str) -> bool:
 def _may_import(own: str, name: str) -> bool:
     first = name.split(".")[0]
     if first == "smokingcat":
-        exceptions = {"smokingcat.__version__", *EXCEPTIONS.get(own, ())}
-        return name in exceptions or package(name) in {own, *BELOW[own]}
+        return name == "smokingcat.__version__" or package(name) in {own, *BELOW[own]}
     return first in sys.stdlib_module_names or first in LIBRARIES.get(own, set())
 
 

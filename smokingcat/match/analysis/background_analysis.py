@@ -37,7 +37,7 @@ class Assessor(Protocol):
 
 
 class BackgroundAnalysis:
-    """Analyses the matches of ``archive``; ``bring`` creates the assessor when it is needed.
+    """Analyses the matches of ``archive``; ``make_assessor`` is called when needed.
 
     ``today`` returns the date of the database's daily copy.
     """
