@@ -23,7 +23,7 @@ from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.legality import Refusal
-from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn, TurnUpPacket
+from smokingcat.rules.moves import Move, PassCards, PlayCard, TurnUpPacket
 from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.round import Phase
 from smokingcat.table.motion.director import Director
@@ -167,7 +167,7 @@ class HandActions:
             return ()
         if not self._director.idle:
             return (RequestDeclined(Reply.BUSY),)
-        refusal = self._session.match.refusal(view.seat, ThrowIn())
+        refusal = self._hand.against_throwing_in
         if refusal is Refusal.WRONG_PHASE:
             return (RequestDeclined(Reply.NOT_IN_PLAY),)
         return (PageOpened(Page.THROW_IN) if refusal is None else MoveRefused(refusal),)

@@ -39,6 +39,7 @@ from smokingcat.match.pacing import Pacing
 from smokingcat.match.player_hand import PlayerHand, SettingsOwner
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.match.situation import Situation, answer, current_rule, director_of
+from smokingcat.rules.events import VoteOpened
 from smokingcat.rules.moves import Accept
 from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
@@ -46,6 +47,7 @@ from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.wall_clock import WallClock
 from smokingcat.table.state.hand import HandSelection
+from smokingcat.table.state.reducer import CardsGathered
 from smokingcat.table.state.table_state import Stage, Zone
 
 _FINISHED_TRICK_SECONDS: Final = 0.5
@@ -195,6 +197,12 @@ class TableModel:
         )
 
     @property
+    def shows_hint(self) -> bool:
+        """Whether the coach's note is on the table, also while the coach thinks."""
+        now = self.situation
+        return self.hint.is_shown and now.gone_strip == "closed" and not now.shows_previous_trick
+
+    @property
     def is_reckoning(self) -> bool:
         """Whether the reckoning waits to be read."""
         reading = self.director.reading
@@ -204,6 +212,13 @@ class TableModel:
     def is_counting(self) -> bool:
         """Whether the reckoning is on the table: being counted, announced or read."""
         return self.director.visible.reckoning is not None
+
+    def close(self) -> None:
+        """Go on from a reckoning that was shown, so that a resumed match does not show it again."""
+        director = self.director
+        is_shown = self.is_reckoning or director.idle
+        if is_shown or isinstance(director.now, CardsGathered | VoteOpened):
+            self.session.go_on_after_round()
 
     @property
     def may_touch_cards(self) -> bool:
@@ -422,13 +437,13 @@ class TableModel:
             self.wait_for_announcement(0.0)
         while self.is_fast_forwarding:
             director.hasten(_FINISHED_TRICK_SECONDS)
-            moves, reading = self.session.moves, director.reading
+            moves, reading = self.session.move_count, director.reading
             if reading is not None or director.moving:  # the round is being counted
                 self.is_fast_forwarding = reading is not None and reading.goes_by
                 break
             feedbacks += self._step()
             self.is_fast_forwarding = not feedbacks and self.may_skip
-            if self.session.moves == moves:
+            if self.session.move_count == moves:
                 break
         return tuple(feedbacks)
 
@@ -502,9 +517,15 @@ class TableModel:
         )
 
     def _take_remark(self) -> Feedbacks:
-        """Return a cat's remark about the shown events, if it has one."""
+        """Return a cat's remark about the shown events, if it has one.
+
+        In the first round no cat talks over the coach at the pass.
+        """
         talk = self.settings.talk if self.mode.has_talk else "never"
-        remark = self.cats.remark(self.director.visible, talk)
+        shown, is_first = self.director.visible, "letter" not in self.settings.told
+        if is_first and self.hand.opens_hints and shown.stage in (Stage.DEALING, Stage.PASSING):
+            talk = "never"
+        remark = self.cats.remark(shown, talk)
         return () if remark is None else (remark,)
 
     def _take_sounds(self, seconds: float) -> Feedbacks:

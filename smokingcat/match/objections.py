@@ -94,7 +94,7 @@ class Objections:
         self._left = self._shakes = 0.0
         """Seconds for which the objection is still shown, and for which the card still shakes."""
         self._hand = hand
-        self._check = check if mode.has_coach and teaching is None and not hand.is_honour else None
+        self._check = check if mode.has_coach and teaching is None else None
         self._teaching = teaching
         self._guard = InputGuard()
         self._is_announced = False

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 from smokingcat.coach.forced_outcome import can_lay_down
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.rules.cards import Card
+from smokingcat.rules.legality import Refusal
 from smokingcat.rules.moves import Accept, Move, ThrowIn, TurnUpPacket
 from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.round import Phase
@@ -127,9 +128,17 @@ class PlayerHand:
         return cards[0] if len(cards) == 1 else None
 
     @property
+    def against_throwing_in(self) -> Refusal | None:
+        """The reason of the rules against throwing in (R18), also while the table moves."""
+        view = self.view
+        if view is None:
+            return Refusal.WRONG_PHASE
+        return self._session.match.refusal(view.seat, ThrowIn())
+
+    @property
     def is_throwing_in_legal(self) -> bool:
         """Whether the rules allow throwing in (R18), also while the table moves."""
-        return self._may(ThrowIn())
+        return self.against_throwing_in is None
 
     @property
     def may_throw_in(self) -> bool:

@@ -213,7 +213,7 @@ def test_the_same_decision_has_the_same_chance_in_hint_warning_and_review() -> N
         while worker.questions:
             worker.answer()
         advice, judged = hint.result(), review.result()
-        told = advice.outlook.losing[advice.outlook.choice]
+        told = advice.outlook.losing_chance
         assert (judged.advice.choice, judged.best) == (advice.choice, told)
         warned = MoveWarning(None, None, DecisionReview(decision, warning.result()))
         explained = MoveObjection(None, warned, is_beside=False).explained()

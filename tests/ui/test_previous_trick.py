@@ -99,10 +99,10 @@ def test_click_anywhere_hides_the_previous_trick_and_plays_no_card(
     game: Game, look_back: TableScene, place: tuple[int, int]
 ) -> None:
     assert game.app.top is look_back
-    moves = look_back.session.moves
+    moves = look_back.session.move_count
     click(look_back, place)
     assert not look_back.model.hand.shows_previous_trick
-    assert look_back.session.moves == moves
+    assert look_back.session.move_count == moves
 
 
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])

@@ -190,6 +190,13 @@ class StatisticsScene(NamesPage):
         self._choose(self._choices[0])
         self.arrange()
 
+    def leave(self) -> None:
+        """Close the rest, or else the page."""
+        if self._is_open:
+            self._show_more()
+        else:
+            super().leave()
+
     def _due_button(self) -> list[Widget]:
         """Return the button that repeats the player's due mistakes, if there are any."""
         if not self._due.waiting:
@@ -233,7 +240,8 @@ class StatisticsScene(NamesPage):
         progress = self._play.progress()
         if not progress and self._play.found is not UNKNOWN_PERFORMANCE:
             progress = self.context.words.gettext("Finish a match: the cat looks through it.")
-        figures = large_figures(self.context.words, self._chosen, self._play.found, progress)
+        apart = self._groups.get(HONOUR, GroupSums()).summary.rounds if not self._level else 0
+        figures = large_figures(self.context.words, self._chosen, self._play.found, progress, apart)
         corner = self._viewport.left, self._top + self._rim
         columns = len(figures) // 2 if self.frame.is_tight else len(figures)
         return FigureMats(self.context, figures, corner, self._viewport.width, columns)

@@ -38,6 +38,7 @@ from smokingcat.match.session.session import Session
 from smokingcat.table.layout.obstacles import object_shapes
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.focus import ARROWS
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import is_stroke
 from smokingcat.ui.engine.routes import ToTable
@@ -79,6 +80,9 @@ from smokingcat.ui.widgets.widget import Place, Widget
 
 _RIM_WIDTH: Final = 0.036
 """Width of the table's wooden rim, as a fraction of ``s``."""
+
+_LEADS_AWAY: Final = ("call", "menu")
+"""Names of the buttons that open another scene over the table."""
 
 
 class TableScene(Scene):
@@ -281,7 +285,7 @@ class TableScene(Scene):
             return True
         if event.type == pygame.KEYDOWN:
             hush(self.widgets)
-            if event.key in PRESS_KEYS:
+            if event.key in PRESS_KEYS or event.key in ARROWS:
                 self._focus_hand()
             if self.mode_view.handle(event) or self._press(event):
                 return True
@@ -375,6 +379,7 @@ class TableScene(Scene):
         """Restore the ambient sound and release the match, so that it can be continued."""
         self.context.sounds.ambience.hush(0.0)
         self.mode_view.on_close()
+        self.model.close()
         self.session.release_record()
 
     def forget_pointer(self) -> None:
@@ -388,12 +393,17 @@ class TableScene(Scene):
             self.do(Hover(None))
 
     def on_show(self) -> None:
-        """Silence the portraits and card names, and focus "Continue" after a review."""
+        """Silence the portraits and card names; focus "Continue" after a review, or the hand.
+
+        Otherwise Enter could press the button that led away, and accuse a player again.
+        """
         hush(self.widgets)
         self._leave_cards()
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
             self.give_focus(proceed)
+        elif self.focus is not None and self.focus.name in _LEADS_AWAY and self._hand is not None:
+            self.give_focus(self._hand)
         self.mode_view.on_show()
 
     def _present(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
@@ -504,6 +514,7 @@ class TableScene(Scene):
             has_points=self.model.shows_points,
             ring_card=cursor if self.has_ring and is_on_card else None,
             clear_of=self._clear.all,
+            panels=self._clear.panels,
         )
         for layer in self._layers:
             layer.draw(painter, table)
