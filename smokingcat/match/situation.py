@@ -142,8 +142,8 @@ def director_of(
     for event in events:
         if isinstance(event, LetterGiven):
             letters[event.seat] -= 1
-    told = tuple(letters)
-    fresh = opening(tuple(names), rules.word, session.viewer, hand_order, told, rules.law)
+    before = tuple(letters)
+    fresh = opening(tuple(names), rules.word, session.viewer, hand_order, before, rules.law)
     if not events:
         director = Director(fresh, tempo)
         dealer = match.dealer

@@ -215,7 +215,7 @@ class Session:
         return Waiting(for_person=False, thinker=thinker)
 
     @property
-    def moves(self) -> int:
+    def move_count(self) -> int:
         """The number of moves in the match."""
         return len(self._moves)
 

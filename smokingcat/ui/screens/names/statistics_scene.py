@@ -66,12 +66,18 @@ class StatisticsScene(NamesPage):
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._play = RatingSection(context)
         self._analysis = IdleAnalysis(context, 0.0)
-        self._read()
-
-    def _read(self) -> None:
         self._pending: Future[OwnPerformance] | None = None
+        """The performance that is being computed."""
+        self._is_outdated = False
+        """Whether rounds have been analysed since the performance was computed."""
+        self._sums: dict[str, GroupSums] = {}
+        self._groups: dict[str, GroupSums] = {}
+        """The sums of each group without those of all rounds together."""
+        self._rates: tuple[float, ...] = ()
+        self._letters: tuple[int, ...] = ()
         self._compute_performance()
-        self._read_due()
+        self._due = DueMistakes(context)
+        self._play.has_foot = bool(self._due.waiting)
         self._read_rounds()
 
     def _read_due(self) -> None:
@@ -321,7 +327,9 @@ class StatisticsScene(NamesPage):
         review_newest(self.context)
 
     def refresh(self) -> None:
-        self._read()
+        self._compute_performance()
+        self._read_due()
+        self._read_rounds()
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table, the figures and the slates, clipped at the viewport."""

@@ -49,8 +49,10 @@ class FirstMatchTips:
             if account.is_counted:
                 yield "letter"
             return
+        knows_game = WHOLE_GAME in self._context.settings.lessons
         if model.hand.is_passing:
-            yield "pass"
+            if not (knows_game and model.shows_hint):  # the coach says which cards to pass
+                yield "pass"
             return
         # while a trick is taken, its result is on the screen already
         if shown.stage is not Stage.PLAYING or isinstance(model.director.now, TrickTaken):
@@ -63,7 +65,7 @@ class FirstMatchTips:
         if view is None:
             return
         led = view.trick.led
-        if led is None and is_own:
+        if led is None and is_own and not model.shows_hint:
             yield "lead"
         if sum(card.suit is led for card in view.legal) > 1:
             yield "order"

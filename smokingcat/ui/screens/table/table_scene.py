@@ -103,7 +103,7 @@ class TableScene(Scene):
         past = past_of(context, session)
         self.model = TableModel(
             session,
-            context.settings,
+            context,
             _names(context, session),
             lambda view, also=(): context.adviser.advise(view, also),
             mode,
@@ -203,7 +203,7 @@ class TableScene(Scene):
     def build(self) -> list[Widget]:
         context, model = self.context, self.model
         self.room = room = self.mode_view.room(len(self.director.shown.letters))
-        model.follow(context.settings, self.names)
+        model.follow(self.names)
         self._arranged_for = now = model.situation
         self._hand = HandControl(context, room, model, self.do, self._is_open)
         if now.is_reckoning:
@@ -263,9 +263,10 @@ class TableScene(Scene):
         """Perform an intent and present the feedback."""
         if isinstance(intent, Skip) and not self.context.settings.has_hurried:
             self.context.change(has_hurried=True)
-        said = self.model.do(intent)
-        self._present(said)
-        if isinstance(intent, Touch) and any(isinstance(each, PassCardChosen) for each in said):
+        feedbacks = self.model.do(intent)
+        self._present(feedbacks)
+        is_chosen = any(isinstance(each, PassCardChosen) for each in feedbacks)
+        if isinstance(intent, Touch) and is_chosen:
             # the second click of a double click would choose a neighbour or pass the cards
             self.context.shell.drop_stale_input()
 
@@ -408,17 +409,17 @@ class TableScene(Scene):
     def _present(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
         """Announce and present feedback that arrived after ``seconds``."""
         self._announcer.announce(feedbacks, seconds)
-        for said in feedbacks:
-            match said:
+        for feedback in feedbacks:
+            match feedback:
                 case TurnBegan():
                     hush(self.widgets)
                     self.context.shell.call()
                 case PageOpened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
                     self.mode_view.open(page)
                 case RemarkOffered():
-                    self.talk.offer(said, self.room, self._clear.all)
+                    self.talk.offer(feedback, self.room, self._clear.all)
                 case _:
-                    self._presenter.present(said)
+                    self._presenter.present(feedback)
 
     @property
     def is_moving(self) -> bool:
@@ -513,6 +514,7 @@ class TableScene(Scene):
             has_points=self.model.shows_points,
             ring_card=cursor if self.has_ring and is_on_card else None,
             clear_of=self._clear.all,
+            panels=self._clear.panels,
         )
         for layer in self._layers:
             layer.draw(painter, table)
