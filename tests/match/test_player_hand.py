@@ -47,6 +47,7 @@ from smokingcat.store.settings import Settings
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO, NAMES, SHORT, store_in
 from tests.match.table_models import (
+    Owner,
     hand_text,
     model_at,
     model_of,
@@ -186,7 +187,7 @@ def model_with_slow_check() -> tuple[TableModel, ManualWorker]:
     """Return a table at the person's turn, and the worker that runs the blunder check."""
     worker = ManualWorker()
     session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
-    model = TableModel(session, Settings(warns=8), NAMES, Adviser(worker, RankEvaluator).advise)
+    model = TableModel(session, Owner(warns=8), NAMES, Adviser(worker, RankEvaluator).advise)
     update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     return model, worker

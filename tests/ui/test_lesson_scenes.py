@@ -202,7 +202,7 @@ def test_end_of_the_first_lesson_begins_a_match_with_kittens(game: Game) -> None
     while not tutor_of(scene).is_at_end:
         scene = do_step(game, scene)
     assert isinstance(main := scene.named("next"), Button)
-    assert main.label == "Play with kittens"
+    assert main.label == "Play with kittens (easy)"
     press_key(scene, ENTER)
     table = game.app.top
     assert isinstance(table, TableScene)

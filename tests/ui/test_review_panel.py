@@ -81,18 +81,19 @@ def test_option_advised_against_the_figures_is_not_marked_as_the_best_figure() -
         ([0.7, 0.8, 0.5], False),
     ):
         outlook = replace(made(view, losing), choice=0)
-        first, *others = options(review_decision(Decision(1, view, cards("Ah")), outlook), 3)
-        assert (first.cards, first.is_best) == (cards("7h"), True)
-        assert first.is_by_figures is is_so
-        assert not any(row.is_best for row in others)
+        rows = options(review_decision(Decision(1, view, cards("Ah")), outlook), 3)
+        (best,) = (row for row in rows if row.is_best)
+        assert best.cards == cards("7h")
+        assert best.is_by_figures is is_so
+        assert (rows[0] is best) is is_so
 
 
-def test_card_equal_to_the_best_is_marked_as_the_best() -> None:
+def test_card_with_the_figure_of_the_best_is_marked_as_the_best() -> None:
     view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
     for losing, is_so in (
         ([0.68, 0.68, 0.68], True),
-        ([0.68, 0.69, 0.68], True),
-        ([0.40, 0.41, 0.90], True),
+        ([0.68, 0.684, 0.68], True),
+        ([0.01, 0.02, 0.90], False),
         ([0.40, 0.60, 0.90], False),
     ):
         outlook = replace(made(view, losing), choice=0)
@@ -102,14 +103,23 @@ def test_card_equal_to_the_best_is_marked_as_the_best() -> None:
         assert best.is_taken is is_so
 
 
-def test_card_not_worse_than_the_best_is_called_equally_good() -> None:
+def test_options_stand_in_the_order_of_their_risk() -> None:
+    view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
+    for losing in ([0.02, 0.01, 0.9], [0.01, 0.02, 0.9], [0.5, 0.3, 0.1], [0.4, 0.4, 0.4]):
+        for chosen in ("7h", "Oh", "Ah"):
+            rows = options(review_decision(Decision(1, view, cards(chosen)), made(view, losing)), 3)
+            chances = [row.chance for row in rows]
+            assert chances == sorted(losing), (losing, chosen)
+            assert [row.cards for row in rows if row.is_taken] == [cards(chosen)]
+
+
+def test_only_a_negligible_difference_is_as_good_and_a_doubtful_one_is_close() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka")]
-    judged = review_decision(
-        Decision(1, view, packets[3]), of_options(packets, (0.3, 0.31, 0.31, 0.9))
-    )
+    outlook = replace(of_options(packets, (0.26, 0.27, 0.32, 0.9)), worlds=100)
+    judged = review_decision(Decision(1, view, packets[3]), outlook)
     tags = [option.tags(str) for option in options(judged, 5)]
-    assert tags == [("best",), ("as good",), ("as good",), ("your choice",)]
+    assert tags == [("best",), ("as good",), ("close",), ("your choice",)]
 
 
 def test_upper_of_two_overlapping_cards_opens_its_trick() -> None:

@@ -15,7 +15,7 @@ from smokingcat.ui.engine.routes import ToImport, ToQuestion
 from smokingcat.ui.screens.settings.form_page import FormPage
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.form import FormAside, FormRow
+from smokingcat.ui.widgets.form import FormAside, FormGroup, FormRow
 from smokingcat.ui.widgets.widget import Widget
 
 _BUTTON_WIDTH: Final = 0.29
@@ -27,7 +27,7 @@ class DataScene(FormPage):
     def title(self) -> str:
         return self.context.words.gettext("Your data")
 
-    def rows(self) -> tuple[FormRow, ...]:
+    def groups(self) -> tuple[FormGroup, ...]:
         context, _ = self.context, self.context.words.gettext
 
         def button(
@@ -41,21 +41,21 @@ class DataScene(FormPage):
         bring = button("bring in", _("Import from a file…"), lambda: context.shell.open(ToImport()))
         export = button("export", _("Export as CSV"), partial(export_rounds, context))
         wipe = button("reset", _("Wipe…"), partial(ask_to_wipe_statistics, context))
+        everything = FormRow(
+            _("Matches, statistics and settings, in one file."),
+            bring,
+            _BUTTON_WIDTH,
+            aside=FormAside(_BUTTON_WIDTH, save),
+        )
+        statistics = FormRow(
+            _("All the rounds that you have played."),
+            wipe,
+            _BUTTON_WIDTH,
+            aside=FormAside(_BUTTON_WIDTH, export),
+        )
         return (
-            FormRow(
-                _("Everything"),
-                bring,
-                _BUTTON_WIDTH,
-                _("Matches, statistics and settings, in one file."),
-                FormAside(_BUTTON_WIDTH, save),
-            ),
-            FormRow(
-                _("Statistics"),
-                wipe,
-                _BUTTON_WIDTH,
-                _("All the rounds that you have played."),
-                FormAside(_BUTTON_WIDTH, export),
-            ),
+            FormGroup(_("Everything"), (everything,)),
+            FormGroup(_("Statistics"), (statistics,)),
         )
 
 

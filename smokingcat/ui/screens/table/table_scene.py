@@ -38,6 +38,7 @@ from smokingcat.match.session.session import Session
 from smokingcat.table.layout.obstacles import object_shapes, seat_boxes
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.focus import ARROWS
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import is_stroke
 from smokingcat.ui.engine.routes import ToTable
@@ -82,6 +83,9 @@ _EARS: Final = 0.024
 _RIM_WIDTH: Final = 0.036
 """Width of the table's wooden rim, as a fraction of ``s``."""
 
+_LEADS_AWAY: Final = ("call", "menu")
+"""Names of the buttons that open another scene over the table."""
+
 
 class TableScene(Scene):
     """Table for a match, practice, a lesson, or a match between bots.
@@ -101,7 +105,7 @@ class TableScene(Scene):
         past = past_of(context, session)
         self.model = TableModel(
             session,
-            context.settings,
+            context,
             _names(context, session),
             lambda view, also=(): context.adviser.advise(view, also),
             mode,
@@ -201,7 +205,7 @@ class TableScene(Scene):
     def build(self) -> list[Widget]:
         context, model = self.context, self.model
         self.room = room = self.mode_view.room(len(self.director.shown.letters))
-        model.follow(context.settings, self.names)
+        model.follow(self.names)
         self._arranged_for = now = model.situation
         self._hand = HandControl(context, room, model, self.do, self._is_open)
         if now.is_reckoning:
@@ -261,9 +265,10 @@ class TableScene(Scene):
         """Perform an intent and present the feedback."""
         if isinstance(intent, Skip) and not self.context.settings.has_hurried:
             self.context.change(has_hurried=True)
-        said = self.model.do(intent)
-        self._present(said)
-        if isinstance(intent, Touch) and any(isinstance(each, PassCardChosen) for each in said):
+        feedbacks = self.model.do(intent)
+        self._present(feedbacks)
+        is_chosen = any(isinstance(each, PassCardChosen) for each in feedbacks)
+        if isinstance(intent, Touch) and is_chosen:
             # the second click of a double click would choose a neighbour or pass the cards
             self.context.shell.drop_stale_input()
 
@@ -282,7 +287,7 @@ class TableScene(Scene):
             return True
         if event.type == pygame.KEYDOWN:
             hush(self.widgets)
-            if event.key in PRESS_KEYS:
+            if event.key in PRESS_KEYS or event.key in ARROWS:
                 self._focus_hand()
             if self.mode_view.handle(event) or self._press(event):
                 return True
@@ -376,6 +381,7 @@ class TableScene(Scene):
         """Restore the ambient sound and release the match, so that it can be continued."""
         self.context.sounds.ambience.hush(0.0)
         self.mode_view.on_close()
+        self.model.close()
         self.session.release_record()
 
     def forget_pointer(self) -> None:
@@ -389,28 +395,33 @@ class TableScene(Scene):
             self.do(Hover(None))
 
     def on_show(self) -> None:
-        """Silence the portraits and card names, and focus "Continue" after a review."""
+        """Silence the portraits and card names; focus "Continue" after a review, or the hand.
+
+        Otherwise Enter could press the button that led away, and accuse a player again.
+        """
         hush(self.widgets)
         self._leave_cards()
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
             self.give_focus(proceed)
+        elif self.focus is not None and self.focus.name in _LEADS_AWAY and self._hand is not None:
+            self.give_focus(self._hand)
         self.mode_view.on_show()
 
     def _present(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
         """Announce and present feedback that arrived after ``seconds``."""
         self._announcer.announce(feedbacks, seconds)
-        for said in feedbacks:
-            match said:
+        for feedback in feedbacks:
+            match feedback:
                 case TurnBegan():
                     hush(self.widgets)
                     self.context.shell.call()
                 case PageOpened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
                     self.mode_view.open(page)
                 case RemarkOffered():
-                    self.talk.offer(said, self.room, self._clear.all)
+                    self.talk.offer(feedback, self.room, self._clear.all)
                 case _:
-                    self._presenter.present(said)
+                    self._presenter.present(feedback)
 
     @property
     def is_moving(self) -> bool:

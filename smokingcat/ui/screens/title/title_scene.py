@@ -400,7 +400,7 @@ class TitleScene(Scene):
             (
                 "alike",
                 _("Hearts, or mariáš"),
-                _("A short match: kittens, and a coach beside you."),
+                _("A short match: easy cats (kittens), and a coach."),
                 partial(start_first_match, context),
             ),
             (

@@ -195,8 +195,7 @@ class HintNote(Layer):
     def _words(self) -> NoteText | None:
         """Return the text of a question or of the advice, or ``None``."""
         hint, asked = self._model.hint, self._question_asked
-        has_place = self._model.situation.gone_strip == "closed"
-        if self._model.hand.shows_previous_trick or not (asked or (hint.is_shown and has_place)):
+        if self._model.hand.shows_previous_trick or not (asked or self._model.shows_hint):
             return None
         if asked is not None:
             return self._question(asked)

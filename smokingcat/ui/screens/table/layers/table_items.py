@@ -243,11 +243,17 @@ class TableItems:
         draw_ribbon(self._context, painter, ribbon, said)
 
     def draw_prompt(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the person's prompt, unless a warning asks something else."""
+        """Draw the person's prompt, unless a warning asks something else.
+
+        The task is left out beside a coach's note that names a card.
+        """
         context, model, tips = self._context, self._model, self._tips
         if model.objections.is_asking:
             return
         head, note = prompt(model, context.wording, event_sentences(context, model))
+        tip, advice = tips.on_turn(), model.hint.advice
+        if head and model.shows_hint and (advice is None or advice.marked):
+            note, tip = tip, ""
         hurry = context.key_label("hurry" if context.pad is None else "press")
         aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)
         self._draw_lines(
@@ -256,7 +262,7 @@ class TableItems:
             head,
             note or tips.text_for("pass"),
             aside or tips.text_for("trick"),
-            tips.on_turn(),
+            tip,
         )
 
     def _draw_lines(
@@ -275,7 +281,7 @@ class TableItems:
             foot = pygame.Rect(box.left, box.centery, box.width, box.bottom - box.centery)
             box = pygame.Rect(box.topleft, (box.width, foot.top - box.top))
             canvas.text.draw(painter, aside, foot, theme.NOTE, anchor="top", lines=3, shadow=True)
-        share = _HEAD_SHARE if head and note else 1.0 if head else 0.0
+        share = _HEAD_SHARE if head else 0.0
         upper = pygame.Rect(box.left, box.top, box.width, round(box.height * share))
         if head and note:
             least = canvas.text.fit(head, accented, box.width, 1, upper.height).height
