@@ -98,8 +98,8 @@ class ReviewLayout:
         """The boxes of the buttons to what the cats knew, and to the master's replay."""
         frame = self.frame
         if not frame.is_tight:
-            return self._button(frame.column(0.311), 0.216), self._button(
-                frame.column(0.580), 0.254
+            return self._button(frame.column(0.343), 0.248), self._button(
+                frame.column(0.605), 0.248
             )
         gap = frame.px(theme.BETWEEN)
         known = self._button(self.free, 0.220 if self.is_drawer_open else _BUTTON_WIDTH)
@@ -118,7 +118,7 @@ class ReviewLayout:
     def caption(self, links: int | None) -> pygame.Rect:
         """Return the box of the caption, left of pixel column ``links`` in a tight window."""
         frame = self.frame
-        left, right = frame.column(0.592), frame.column(0.865)
+        left, right = frame.column(0.617), frame.column(0.865)
         box = pygame.Rect(left, 0, right - left, frame.px(0.088))
         if frame.is_tight:
             box.left = frame.column(
