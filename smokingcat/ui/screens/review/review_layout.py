@@ -15,7 +15,7 @@ _FOOT_MIDDLE, _LOWER_FOOT_MIDDLE = 0.881, 0.891
 _BUTTON_WIDTH: Final = 0.265
 """Width of a button in the foot row of a tight window."""
 _PANEL_WIDTH: Final = 0.507
-_DRAWER_WIDTH, _DRAWER_GROWTH = 0.590, 0.250
+_DRAWER_WIDTH, _DRAWER_GROWTH = 0.620, 0.210
 """Width of the drawer, and its increase for text of twice the usual size."""
 _PANEL_RIGHT: Final = 1.640
 """Right edge of the panel, inside the corners of the cloth's rim."""
@@ -126,5 +126,6 @@ class ReviewLayout:
             )
             end = self.free if links is None else min(self.free, links)
             box.width = end - frame.px(theme.APART) - box.left
+            box.height = frame.px(0.112)
         box.centery = self.foot
         return box
