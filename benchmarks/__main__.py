@@ -3,8 +3,8 @@
     python -m benchmarks [SUBJECT ...]
 
 All subjects together take some minutes. Two subjects compare the code with another commit and have
-no rows in the table. ``films --against COMMIT`` compares pixels. ``count_structure --against
-COMMIT`` compares size and structure of the code.
+no rows in the table. ``films --against COMMIT`` compares pixels. ``structure --against COMMIT``
+compares size and structure of the code.
 """
 
 from __future__ import annotations

@@ -122,14 +122,14 @@ def round_of_frames(
 
     The program of ``tree`` runs with ``surroundings`` added to its environment.
     """
-    arguments, command_parser = ["--seed", "7"], SOURCE_COMMAND
+    arguments, command = ["--seed", "7"], SOURCE_COMMAND
     if who == "bots":
         arguments += ["--autoplay", "--speed", str(speed)]
     elif who == "a person":
-        command_parser = (sys.executable, "-m", "benchmarks.person")
+        command = (sys.executable, "-m", "benchmarks.person")
     else:
         arguments += ["--speed", str(speed)]
-        command_parser = (sys.executable, "-m", "benchmarks.ponder")
+        command = (sys.executable, "-m", "benchmarks.ponder")
     with (
         tempfile.TemporaryDirectory() as folder,
         provide_screen(video, size) as environment,
@@ -138,7 +138,7 @@ def round_of_frames(
             home=Path(folder),
             environment={**environment, **surroundings},
             size=size,
-            command=command_parser,
+            command=command,
             tree=tree,
         ) as program,
     ):

@@ -56,9 +56,9 @@ def measure(speed: float = 20.0) -> list[Row]:
 
 def measure_growth() -> float:
     """Return the megabytes by which the memory of an evening grows over `ROUNDS` rounds."""
-    command_parser = (sys.executable, "-m", "benchmarks.evening", "--rounds", str(PLAYED_ROUNDS))
+    command = (sys.executable, "-m", "benchmarks.evening", "--rounds", str(PLAYED_ROUNDS))
     printed = subprocess.run(
-        command_parser, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
     ).stdout
     steady = [float(line) for line in printed.splitlines() if line][WARM_UP_ROUNDS:]
     return max(0.0, linear_regression(range(len(steady)), steady).slope * ROUNDS)

@@ -21,10 +21,10 @@ from typing import Any, Final
 import numpy as np
 
 from benchmarks.bars import Row, format_number, markdown_table
+from benchmarks.tuning.random_policy import RandomPolicy
 from smokingcat.bots.learned.rollout_policy import TablePolicy, rollout_tables
 from smokingcat.bots.playout import Masks, Playouts, Policy
 from smokingcat.bots.rng import Rng
-from smokingcat.bots.search.random_policy import RandomPolicy
 
 BATCH_SIZES: Final = (500, 2_000, 10_000)
 REPEATS: Final = 15

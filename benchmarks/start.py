@@ -32,14 +32,14 @@ _TIMEOUT_SECONDS: Final = 30.0
 
 def measure(runs: int = 7, program: Path | None = None) -> list[Row]:
     """Return the rows of a very first start and of the median of later starts."""
-    command_parser: Sequence[str] = SOURCE_COMMAND if program is None else (str(program.resolve()),)
+    command: Sequence[str] = SOURCE_COMMAND if program is None else (str(program.resolve()),)
     what, bar = ("from source", 0.25) if program is None else ("frozen", 0.4)
     with tempfile.TemporaryDirectory() as folder, provide_screen("xvfb", SIZE) as environment:
-        shown, ready = _start(Path(folder, "first"), environment, command_parser)
+        shown, ready = _start(Path(folder, "first"), environment, command)
         home = Path(folder, "warm")
-        _start(home, environment, command_parser)
-        later = [_start(home, environment, command_parser)[1] for _ in range(runs)]
-        windows = _windows(Path(folder), environment, command_parser, runs)
+        _start(home, environment, command)
+        later = [_start(home, environment, command)[1] for _ in range(runs)]
+        windows = _windows(Path(folder), environment, command, runs)
     return [
         Row(f"start to answering a click, {what}", quantile(later, 0.5), bar, "s"),
         Row(f"very first start, the menu answers, {what}", shown, 0.5, "s"),
@@ -49,7 +49,7 @@ def measure(runs: int = 7, program: Path | None = None) -> list[Row]:
 
 
 def _windows(
-    folder: Path, environment: dict[str, str], command_parser: Sequence[str], runs: int
+    folder: Path, environment: dict[str, str], command: Sequence[str], runs: int
 ) -> list[Row]:
     """Return a row for each other game: the time to our window, and theirs as the bar."""
     others = {
@@ -57,7 +57,7 @@ def _windows(
     }
     if not others or shutil.which("xdotool") is None:
         return []
-    asked: dict[str, Sequence[str]] = {"": (*command_parser, "--lang", "en"), **others}
+    asked: dict[str, Sequence[str]] = {"": (*command, "--lang", "en"), **others}
     programs: dict[str, Sequence[str]] = {}
     for name, begin in asked.items():  # the first start fills each program's caches
         with contextlib.suppress(NotReached):
@@ -80,7 +80,7 @@ def _game(name: str) -> str | None:
     return shutil.which(name, path=f"{os.environ.get('PATH', os.defpath)}:/usr/games")
 
 
-def _first_window(command_parser: Sequence[str], home: Path, environment: dict[str, str]) -> float:
+def _first_window(command: Sequence[str], home: Path, environment: dict[str, str]) -> float:
     """Return the seconds from starting a program to its first window on an empty screen."""
     home.mkdir(exist_ok=True)
     surroundings = {
@@ -94,7 +94,7 @@ def _first_window(command_parser: Sequence[str], home: Path, environment: dict[s
     look = ["xdotool", "search", "--onlyvisible", "--class", "."]
     started = time.monotonic()
     with subprocess.Popen(
-        command_parser,
+        command,
         cwd=ROOT,
         env=surroundings,
         stdout=subprocess.DEVNULL,
@@ -105,18 +105,14 @@ def _first_window(command_parser: Sequence[str], home: Path, environment: dict[s
                 if subprocess.run(look, env=surroundings, capture_output=True, check=False).stdout:
                     return time.monotonic() - started
                 time.sleep(_POLL_SECONDS)
-            raise NotReached(f"{command_parser[0]}: no window appeared")
+            raise NotReached(f"{command[0]}: no window appeared")
         finally:
             process.kill()
 
 
-def _start(
-    home: Path, environment: dict[str, str], command_parser: Sequence[str]
-) -> tuple[float, float]:
+def _start(home: Path, environment: dict[str, str], command: Sequence[str]) -> tuple[float, float]:
     """Return the seconds to the first frame, and to the frame that answers a click."""
-    with Program(
-        [], home=home, environment=environment, size=SIZE, command=command_parser
-    ) as program:
+    with Program([], home=home, environment=environment, size=SIZE, command=command) as program:
         ready = program.wait_for("ready", limit=60)
         return program.first_drawn() - program.started, ready - program.started
 

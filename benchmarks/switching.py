@@ -88,12 +88,10 @@ def measure() -> list[Row]:
 
 
 def _rows(video: Video, start: str, home: Path) -> list[Row]:
-    command_parser = (sys.executable, "-m", "benchmarks.switching", "--play")
+    command = (sys.executable, "-m", "benchmarks.switching", "--play")
     with (
         provide_screen(video, frames.HD) as environment,
-        Program(
-            [], home=home, environment=environment, size=frames.HD, command=command_parser
-        ) as program,
+        Program([], home=home, environment=environment, size=frames.HD, command=command) as program,
     ):
         begun = program.wait_for("change")
         ended = program.wait_for("dealt")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import sqlite3
 import sys
@@ -112,6 +113,7 @@ def _own_environment() -> Iterator[None]:
                 del os.environ[name]
 
 
+@cache
 def is_in(path: Path, places: tuple[str, ...]) -> bool:
     """Return whether a file is one of ``places``, or in one of them."""
     return any(path.is_relative_to(HERE / place) for place in places)
@@ -132,6 +134,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     if config.option.markexpr == "quick" and collection_path.name.startswith("test_"):
         return None if is_quick(collection_path) or is_in(collection_path, PARTLY) else True
     return None
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage less often, and never among the tests themselves, which are many."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 10, 10)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from benchmarks import playouts
-from smokingcat.bots.search.random_policy import RandomPolicy
+from benchmarks.tuning.random_policy import RandomPolicy
 
 
 def test_deals_contain_the_whole_pack_and_differ() -> None:

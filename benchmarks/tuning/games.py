@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 
+from benchmarks.tuning.random_policy import RandomPolicy
 from benchmarks.tuning.tabulating import POINT_VALUE
 from smokingcat.bots import roster
 from smokingcat.bots.learned.rollout_policy import RolloutTables, TablePolicy
@@ -15,7 +16,6 @@ from smokingcat.bots.playout import Array, Policy
 from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
-from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.bots.search.rollouts import play_cards, prior_types
 from smokingcat.rules.cards import Card
 from smokingcat.rules.match import Match

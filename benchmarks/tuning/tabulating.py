@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 
 from benchmarks.tuning.fitting import Weights, solve
+from benchmarks.tuning.random_policy import RandomPolicy
 from benchmarks.tuning.tokens import Tokens, columns_of
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.learned.pass_policy import PassTables, packets_of, pass_packets
@@ -27,7 +28,6 @@ from smokingcat.bots.learned.suit_states import JUST_PLAYED, RANK_STATES, STATES
 from smokingcat.bots.playout import Array, Ints, Masks, Playouts, Policy
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search import pimc
-from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
 
 POINT_VALUE: Final = pimc.POINTS_WEIGHT / ALL_PENALTIES

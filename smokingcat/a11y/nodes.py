@@ -102,16 +102,3 @@ def sentence(*parts: str) -> str:
     return " ".join(
         part if _SENTENCE_END_PATTERN.search(part) else f"{part}." for part in said if part
     )
-
-
-def outline(node: AccessibleNode, depth: int = 0) -> list[str]:
-    """Return the tree as indented lines, one for each node, for tests."""
-    marks = [
-        *([f"= {node.value}"] if node.value else []),
-        *([] if node.is_on is None else ["on" if node.is_on else "off"]),
-        *([] if node.is_open is None else ["open" if node.is_open else "closed"]),
-        *([] if node.is_enabled else ["disabled"]),
-        *([f"— {node.note}"] if node.note else []),
-    ]
-    line = f"{'  ' * depth}{node.kind}: {' '.join([node.name, *marks])}"
-    return [line.rstrip(), *(each for part in node.parts for each in outline(part, depth + 1))]

@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from smokingcat.arena.board import ROTATIONS, Board, Clock, play_deal, play_match
-from smokingcat.arena.score import Score
 from smokingcat.bots import roster
-from smokingcat.bots.bot import Bot
-from smokingcat.rules.pack import Seed
 from smokingcat.rules.ruleset import Law, Ruleset
 
 Job = tuple[int, int]
@@ -55,22 +52,3 @@ def jobs(plays: int) -> Sequence[Job]:
     """Return the boards and rotations that make up ``plays`` rounds or matches."""
     whole, rest = divmod(plays, ROTATIONS)
     return [*((number, ROTATIONS) for number in range(whole)), *([(whole, rest)] if rest else [])]
-
-
-def play_rounds(
-    bots: Sequence[Bot],
-    rounds: int = 1000,
-    seed: Seed = 1,
-    duplicate: bool = True,
-    clock: Clock | None = None,
-    ruleset: Ruleset | None = None,
-) -> Score:
-    """Play ``rounds`` rounds between four bots; ValueError for another number of bots.
-
-    With ``duplicate`` every deal is played four times, with each bot once in every seat, to reduce
-    luck. The last deal has fewer rotations if ``rounds`` is not a multiple of four.
-    """
-    score = Score([bot.name for bot in bots])
-    for number, turns in jobs(rounds) if duplicate else [(deal, 1) for deal in range(rounds)]:
-        score.add(play_deal(bots, number, seed, turns, ruleset, clock))
-    return score

@@ -5,7 +5,7 @@ A strategy's module is imported when the bot is made. The title screen needs onl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.bots.character import PlayingStyle
@@ -15,51 +15,16 @@ if TYPE_CHECKING:
     from smokingcat.rules.pack import Seed
 
 
-def _kitten(seed: Seed, playing_style: PlayingStyle) -> Bot:
-    from smokingcat.bots.heuristic.kitten import Kitten
-
-    return Kitten(seed, playing_style)
-
-
-def _regular(seed: Seed, playing_style: PlayingStyle) -> Bot:
-    from smokingcat.bots.heuristic.regular import Regular
-
-    return Regular(seed, playing_style)
-
-
-def _sly(seed: Seed, playing_style: PlayingStyle) -> Bot:
-    from smokingcat.bots.search.levels import Sly
-
-    return Sly(seed, playing_style)
-
-
-def _sly_for_matches(seed: Seed, playing_style: PlayingStyle) -> Bot:
-    from smokingcat.bots.search.levels import SlyForMatches
-
-    return SlyForMatches(seed, playing_style)
-
-
-def _master(seed: Seed, playing_style: PlayingStyle) -> Bot:
-    from smokingcat.bots.search.levels import Master
-
-    return Master(seed, playing_style)
-
-
-def _master_for_rounds(seed: Seed, playing_style: PlayingStyle) -> Bot:
-    from smokingcat.bots.search.levels import MasterForRounds
-
-    return MasterForRounds(seed, playing_style)
-
-
-_STRATEGY_BY_LEVEL: Final[Mapping[str, Callable[[Seed, PlayingStyle], Bot]]] = {
-    "kitten": _kitten,
-    "regular": _regular,
-    "sly": _sly,
-    "master": _master,
+_STRATEGY_BY_LEVEL: Final = {
+    "kitten": "heuristic.kitten:Kitten",
+    "regular": "heuristic.regular:Regular",
+    "sly": "search.levels:Sly",
+    "master": "search.levels:Master",
 }
-_FOR_MEASURING: Final[Mapping[str, Callable[[Seed, PlayingStyle], Bot]]] = {
-    "master-rounds": _master_for_rounds,
-    "sly-matches": _sly_for_matches,
+"""Strategies as ``module:name`` below `smokingcat.bots`."""
+_FOR_MEASURING: Final = {
+    "master-rounds": "search.levels:MasterForRounds",
+    "sly-matches": "search.levels:SlyForMatches",
 }
 
 QUICK: Final = ("kitten", "regular")
@@ -82,7 +47,9 @@ def names() -> tuple[str, ...]:
 def make(name: str, seed: Seed = 0, playing_style: PlayingStyle = PlayingStyle.EVEN) -> Bot:
     """Return a bot with the named strategy; UnknownBot (a ValueError) for any other name."""
     check(name)
-    return {**_STRATEGY_BY_LEVEL, **_FOR_MEASURING}[name](seed, playing_style)
+    module, _, strategy = {**_STRATEGY_BY_LEVEL, **_FOR_MEASURING}[name].partition(":")
+    bot: Bot = getattr(import_module(f"smokingcat.bots.{module}"), strategy)(seed, playing_style)
+    return bot
 
 
 def check(name: str) -> None:

@@ -20,8 +20,10 @@ from smokingcat.bots.heuristic.principles import can_take_the_rest
 from smokingcat.bots.recall import recall
 from smokingcat.coach.endgame import OpenTable, endings, possible_tables
 from smokingcat.coach.played_round import TableSnapshot
-from smokingcat.rules import HEJMA, PlayCard, SeatView
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.scoring import SURE_LOSS, loser_of, points_out, taker_of_hejma
+from smokingcat.rules.view import SeatView
 
 _FEW_OPEN: Final = 3
 """Cards in each open hand up to which all plays are searched: about a thousand lines."""

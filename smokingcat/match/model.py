@@ -10,15 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, get_args
 
-from smokingcat.bots.bot import without_pass_progress
 from smokingcat.coach.lessons.lesson import ALL_ITEMS, TableItem
 from smokingcat.common.input_guard import InputGuard
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.match import intents
 from smokingcat.match.blunder_check import AdviceSource, BlunderCheck
 from smokingcat.match.cat_behaviour import CatBehaviour, CatMemory
+from smokingcat.match.coach_actions import CoachActions
 from smokingcat.match.feedback import (
-    CoachHushed,
     EventShown,
     Feedback,
     Feedbacks,
@@ -30,17 +29,17 @@ from smokingcat.match.feedback import (
     TurnBegan,
 )
 from smokingcat.match.hand_actions import HandActions
-from smokingcat.match.hint import Hint, has_choice
+from smokingcat.match.hint import Hint
 from smokingcat.match.honour_actions import HonourActions
 from smokingcat.match.intents import Intent
 from smokingcat.match.memory_aids import MemoryAids
 from smokingcat.match.modes import MATCH, Mode
 from smokingcat.match.objections import Objections
 from smokingcat.match.pacing import Pacing
-from smokingcat.match.player_hand import PlayerHand
+from smokingcat.match.player_hand import PlayerHand, SettingsOwner
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.match.situation import Situation, answer, current_rule, director_of
-from smokingcat.rules.cards import Card
+from smokingcat.rules.events import VoteOpened
 from smokingcat.rules.moves import Accept
 from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
@@ -48,6 +47,7 @@ from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.wall_clock import WallClock
 from smokingcat.table.state.hand import HandSelection
+from smokingcat.table.state.reducer import CardsGathered
 from smokingcat.table.state.table_state import Stage, Zone
 
 _FINISHED_TRICK_SECONDS: Final = 0.5
@@ -63,14 +63,14 @@ class TableModel:
     """A table at which a session is played, watched or taught.
 
     ``names`` are by seat, ``advise`` asks the coach, ``past`` is what the cats remember of earlier
-    matches. Unless it ``shows_lots``, a line tells which player deals first. `follow` changes the
-    settings and the names.
+    matches. Unless it ``shows_lots``, a line tells which player deals first. The ``owner`` of the
+    settings calls `follow` after a change.
     """
 
     def __init__(
         self,
         session: Session,
-        settings: Settings,
+        owner: SettingsOwner,
         names: Sequence[str],
         advise: AdviceSource,
         mode: Mode = MATCH,
@@ -79,29 +79,45 @@ class TableModel:
         shows_lots: bool = True,
     ) -> None:
         self.session = session
+        self._owner = owner
         self.mode = mode
         self.names = tuple(names)
         self.shows_lots = shows_lots
         self.director = director_of(
-            session, names, mode.tempo(settings), settings.hand_order, shows_lots=shows_lots
+            session,
+            names,
+            mode.tempo(owner.settings),
+            owner.settings.hand_order,
+            shows_lots=shows_lots,
         )
         self.teaching = mode.teaching()
         tokens = self.director.shown.tokens
         self._old_tricks = frozenset(n for n, each in enumerate(tokens) if each.zone is Zone.PILE)
         """The tokens of the tricks that were taken before this table was opened."""
-        self._blunder_check = BlunderCheck(advise)
-        self._checked: object = None
-        """The choice that the blunder check was last given."""
-        self.hand = PlayerHand(session, self.director, settings)
-        self.objections = Objections(self.hand, self._blunder_check, mode, self.teaching)
+        blunder_check = BlunderCheck(advise)
+        self.hand = PlayerHand(session, self.director, owner)
+        self.objections = Objections(self.hand, blunder_check, mode, self.teaching)
         self.memory_aids = MemoryAids(
-            self.hand, self.director, self.objections, mode, self.teaching
+            owner, self.hand, self.director, self.objections, mode, self.teaching
         )
         self._actions = HandActions(
             session, self.director, self.hand, self.objections, self.memory_aids, self.teaching
         )
         self.honour_actions = HonourActions(session, self.director)
         self.hint = Hint(advise)
+        self._coach_actions = CoachActions(
+            session,
+            owner,
+            self.director,
+            self.hand,
+            self._actions,
+            self.hint,
+            blunder_check,
+            self.objections,
+            self.memory_aids,
+            mode,
+            self.teaching,
+        )
         self._pacing = Pacing(
             session, self.director, self.hand, self._actions.make, mode, self.teaching
         )
@@ -126,8 +142,8 @@ class TableModel:
 
     @property
     def settings(self) -> Settings:
-        """The settings of the table."""
-        return self.hand.settings
+        """The player's settings."""
+        return self._owner.settings
 
     @property
     def shows_points(self) -> bool:
@@ -162,11 +178,9 @@ class TableModel:
             is_judging=self.honour_actions.trial is not None,
             may_vote=self.honour_actions.may_vote,
             is_answered=self.honour_actions.is_answered,
-            may_ask_coach=self._choice is not None and has_choice(self._choice),
-            may_hush_coach=self._opens_hints
-            and self.hint.is_shown
-            and not hand.shows_previous_trick,
-            may_choose_advised=hand.is_passing and self.hint.advice is not None and not is_asked,
+            may_ask_coach=self._coach_actions.may_ask,
+            may_hush_coach=self._coach_actions.may_hush,
+            may_choose_advised=self._coach_actions.may_choose_advised,
             is_asked=is_asked,
             may_ask_why=may_ask_why,
             has_reason=(is_asked and not may_ask_why) or self.hint.advice is not None,
@@ -183,6 +197,12 @@ class TableModel:
         )
 
     @property
+    def shows_hint(self) -> bool:
+        """Whether the coach's note is on the table, also while the coach thinks."""
+        now = self.situation
+        return self.hint.is_shown and now.gone_strip == "closed" and not now.shows_previous_trick
+
+    @property
     def is_reckoning(self) -> bool:
         """Whether the reckoning waits to be read."""
         reading = self.director.reading
@@ -192,6 +212,13 @@ class TableModel:
     def is_counting(self) -> bool:
         """Whether the reckoning is on the table: being counted, announced or read."""
         return self.director.visible.reckoning is not None
+
+    def close(self) -> None:
+        """Go on from a reckoning that was shown, so that a resumed match does not show it again."""
+        director = self.director
+        is_shown = self.is_reckoning or director.idle
+        if is_shown or isinstance(director.now, CardsGathered | VoteOpened):
+            self.session.go_on_after_round()
 
     @property
     def may_touch_cards(self) -> bool:
@@ -220,20 +247,6 @@ class TableModel:
     def is_waiting_pupil(self) -> bool:
         """Whether the teacher has announced the step and waits for the pupil."""
         return self.teaching is not None and self.teaching.is_waiting(is_idle=self.director.idle)
-
-    @property
-    def _may_choose(self) -> bool:
-        """Whether the person is to choose a card, or three cards to pass."""
-        view = self.view
-        if view is None or not self.director.idle:
-            return False
-        return self.hand.is_passing or bool(view.legal)
-
-    @property
-    def _choice(self) -> SeatView | None:
-        """The view in which the person is to choose, without the others' passes, or ``None``."""
-        view = self.view
-        return without_pass_progress(view) if view is not None and self._may_choose else None
 
     @property
     def is_over(self) -> bool:
@@ -295,14 +308,14 @@ class TableModel:
             cards = teaching.highlighted_cards(is_idle=self.director.idle)
         return frozenset(token for token in shown.hand if shown.tokens[token].face in cards)
 
-    def follow(self, settings: Settings, names: Sequence[str]) -> None:
-        """Apply changed settings and names."""
-        self.hand.settings = settings
+    def follow(self, names: Sequence[str]) -> None:
+        """Apply the settings, if they have changed, and the ``names``."""
+        order = self.settings.hand_order
         self.names = tuple(names)
-        self.director.tempo = self.mode.tempo(settings)
+        self.director.tempo = self.mode.tempo(self.settings)
         self.director.rename(names)
-        if self.director.shown.hand_order != settings.hand_order:
-            self.director.sort_hand(settings.hand_order)
+        if self.director.shown.hand_order != order:
+            self.director.sort_hand(order)
         self.situation = self._find_situation()
 
     def do(self, intent: Intent) -> Feedbacks:
@@ -352,8 +365,12 @@ class TableModel:
                 return self.memory_aids.count_cards(self.hint)
             case intents.Sort():
                 return self._sort()
-            case intents.AskCoach() | intents.ChooseAdvised() | intents.HushCoach():
-                return self._turn_to_coach(intent)
+            case intents.AskCoach():
+                return self._coach_actions.ask()
+            case intents.ChooseAdvised():
+                return self._coach_actions.choose_advised()
+            case intents.HushCoach():
+                return self._coach_actions.hush()
             case intents.GoOn():
                 return self._go_on()
             case intents.Skip():
@@ -377,68 +394,9 @@ class TableModel:
             self.director.sort_hand(order)
         else:
             order = _HAND_ORDERS[(_HAND_ORDERS.index(order) + 1) % len(_HAND_ORDERS)]
-            self.follow(self.settings._replace(hand_order=order), self.names)
+            self._owner.change(hand_order=order)
+            self.follow(self.names)
         return (HandOrderChanged(order),)
-
-    def _turn_to_coach(
-        self, intent: intents.AskCoach | intents.ChooseAdvised | intents.HushCoach
-    ) -> Feedbacks:
-        match intent:
-            case intents.AskCoach():
-                return self._ask_coach()
-            case intents.ChooseAdvised():
-                return self._choose_advised()
-            case intents.HushCoach():
-                return self._hush_coach()
-
-    def _ask_coach(self) -> Feedbacks:
-        if self.teaching is not None:
-            self.teaching.is_shown |= bool(self.teaching.step.right)
-            return ()
-        if explained := self.objections.explain():
-            return explained
-        if self.situation.is_asked:  # the explained warning covers the hint
-            self.objections.current = None
-            if self.hint.is_shown:
-                return ()
-        if self.hand.shows_previous_trick:  # the previous trick covers the hint
-            self.memory_aids.look_back()
-            if self.hint.is_shown:
-                return ()
-        if self.hint.is_shown and self.situation.gone_strip != "closed":
-            self.hint.is_asked = True  # the note takes the strip's place
-            return ()
-        return self.hint.toggle(
-            self._choice,
-            is_offered=self.mode.offers_hints(self.settings),
-            is_scored=self._is_scored,
-        )
-
-    def _choose_advised(self) -> Feedbacks:
-        """Put the coach's three cards on the mat; the hint has then served its purpose."""
-        advice = self.hint.advice
-        if not self.situation.may_choose_advised or advice is None:
-            return ()
-        self.hint.drop()
-        return self._actions.choose_packet(advice.choice)
-
-    def _hush_coach(self) -> Feedbacks:
-        if self.objections.is_asking:
-            self.objections.current = None
-            self.hand.settings = self.settings._replace(warns=0)
-            return (CoachHushed(asks_no_more=True),)
-        self.hint.drop()
-        self.hand.settings = self.settings._replace(opens_hints=False)
-        return (CoachHushed(),)
-
-    @property
-    def _opens_hints(self) -> bool:
-        """Whether the coach shows hints unasked; only in a match."""
-        return self.hand.opens_hints and self.mode.deals
-
-    @property
-    def _is_scored(self) -> bool:
-        return self.director.shown.reckoning is not None
 
     def _go_on(self) -> Feedbacks:
         if self.director.reading is not None:
@@ -448,7 +406,7 @@ class TableModel:
         elif self.teaching is not None:
             self.teaching.advance()
         elif self.view is not None and self.hand.may_lay_down:
-            self.hand.laid_down_in = self.view.round_number
+            self.hand.lay_down()
             self.hint.drop()
             self.is_fast_forwarding = True
         return ()
@@ -479,13 +437,13 @@ class TableModel:
             self.wait_for_announcement(0.0)
         while self.is_fast_forwarding:
             director.hasten(_FINISHED_TRICK_SECONDS)
-            moves, reading = self.session.moves, director.reading
+            moves, reading = self.session.move_count, director.reading
             if reading is not None or director.moving:  # the round is being counted
                 self.is_fast_forwarding = reading is not None and reading.goes_by
                 break
             feedbacks += self._step()
             self.is_fast_forwarding = not feedbacks and self.may_skip
-            if self.session.moves == moves:
+            if self.session.move_count == moves:
                 break
         return tuple(feedbacks)
 
@@ -527,15 +485,7 @@ class TableModel:
         if notices := self.session.take_notices():
             feedbacks.append(NoticesRaised(notices))
         feedbacks += self._take_sounds(seconds)
-        if self.hint.is_waiting or self._opens_hints:
-            feedbacks += self.hint.follow(
-                self._choice,
-                is_offered=self.mode.offers_hints(self.settings),
-                is_scored=self._is_scored,
-                opens=self._opens_hints,
-            )
-        feedbacks += self.hint.take_advice()
-        self._follow_choice()
+        feedbacks += self._coach_actions.follow_table()
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
             feedbacks += self.teaching.take_step()
         self.situation = self._find_situation()
@@ -543,21 +493,6 @@ class TableModel:
             self._last_situation = self.situation
             self.hand.selection = self.hand.selection.restricted_to(self.director.visible.hand)
         return tuple(feedbacks)
-
-    def _follow_choice(self) -> None:
-        """Give the blunder check a new choice to analyse, if warnings are on."""
-        hand, packet = self.hand, tuple[Card, ...]()
-        has_check = self.objections.blunder_check is not None
-        may_choose = has_check and self._may_choose and hand.only_card is None
-        if may_choose and hand.is_passing:
-            packet = self.director.shown.faces(hand.selection.raised) if hand.has_three else ()
-            may_choose = hand.has_three
-        match = self.session.match  # the others' passes do not change the person's choice
-        table = (match.round_number, len(match.taken), len(match.trick.cards))
-        choice = (table, packet) if may_choose else None
-        if choice != self._checked:
-            self._checked = choice
-            self._blunder_check.follow(self._choice if may_choose else None, packet)
 
     def _step(self) -> Feedbacks:
         """Make the next step once every event has been shown."""
@@ -582,9 +517,15 @@ class TableModel:
         )
 
     def _take_remark(self) -> Feedbacks:
-        """Return a cat's remark about the shown events, if it has one."""
+        """Return a cat's remark about the shown events, if it has one.
+
+        In the first round no cat talks over the coach at the pass.
+        """
         talk = self.settings.talk if self.mode.has_talk else "never"
-        remark = self.cats.remark(self.director.visible, talk)
+        shown, is_first = self.director.visible, "letter" not in self.settings.told
+        if is_first and self.hand.opens_hints and shown.stage in (Stage.DEALING, Stage.PASSING):
+            talk = "never"
+        remark = self.cats.remark(shown, talk)
         return () if remark is None else (remark,)
 
     def _take_sounds(self, seconds: float) -> Feedbacks:

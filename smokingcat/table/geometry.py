@@ -60,10 +60,6 @@ class Rect(NamedTuple):
         """Whether the point is inside the rectangle or on its edge."""
         return self.x <= x <= self.right and self.y <= y <= self.bottom
 
-    def contains_rect(self, other: Rect) -> bool:
-        """Whether the other rectangle is entirely inside."""
-        return self.contains(other.x, other.y) and self.contains(other.right, other.bottom)
-
     def enlarged(self, margin: float) -> Rect:
         """Return the rectangle with ``margin`` px added on every side."""
         return Rect(

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
-from smokingcat.arena.contest import play_rounds
+from smokingcat.arena.board import Clock, play_deal
+from smokingcat.arena.contest import jobs
 from smokingcat.arena.score import Score
 from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
 from smokingcat.rules.cards import Card
+from smokingcat.rules.pack import Seed
 from smokingcat.rules.view import SeatView
 
 
 def bots(*names: str) -> list[Bot]:
     return [roster.make(name, seed=5) for name in names]
+
+
+def play_rounds(
+    table: Sequence[Bot], rounds: int = 4, seed: Seed = 1, clock: Clock | None = None
+) -> Score:
+    score = Score([bot.name for bot in table])
+    for number, rotations in jobs(rounds):
+        score.add(play_deal(table, number, seed, rotations, clock=clock))
+    return score
 
 
 def test_losses_and_points_of_50_rounds_add_up() -> None:
@@ -73,12 +84,6 @@ def test_duplicate_deals_give_every_bot_every_hand_once() -> None:
     play_rounds(table, rounds=12, seed=1)
     assert len(table[0].dealt) == 12
     assert all(bot.dealt == table[0].dealt for bot in table)
-
-
-def test_without_duplicates_every_round_is_a_new_deal() -> None:
-    table = [RecordingBot() for _ in range(4)]
-    play_rounds(table, rounds=12, seed=1, duplicate=False)
-    assert len(set().union(*(bot.dealt for bot in table))) == 48
 
 
 def test_thinking_times_come_from_the_given_clock() -> None:

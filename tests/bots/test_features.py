@@ -9,13 +9,13 @@ from random import Random
 import numpy as np
 import pytest
 
+from benchmarks.tuning.random_policy import RandomPolicy
 from smokingcat.bots.learned.features import GAPS, TABLES, TRICKS, VOIDS, Features, one_hots
 from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.playout import Ints, Masks, Playouts
 from smokingcat.bots.recall import recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import card_bits
-from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import PACK, Card, Suit, cards
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.seats import left_of

@@ -30,6 +30,8 @@ from smokingcat.rules.view import view_for
 from tests.bots.positions import to_pass, to_play
 
 WAYS = 50
+SEARCHES = 5
+"""Ways in which a bot that searches decides again; the view is compared in all `WAYS`."""
 RULES = Ruleset(end_at_17="never")
 HONOUR = replace(RULES, law="honour")
 TEMPTED = HonourProfile(attention=0.5, leniency=0.5, temptation=1.0)
@@ -141,16 +143,17 @@ def decisions(
 )
 def test_the_hidden_cards_make_no_difference(name: str, rounds: int, rules: Ruleset) -> None:
     bot = BotPlayer(roster.make(name, seed=4), TEMPTED, seed=4)
+    decided = WAYS if name in roster.QUICK or rounds > 1 else SEARCHES
     for seed in range(rounds):
         for partial, seat in decisions(seed, bot, rules):
             view = view_for(partial.match(), seat)
             choice = bot.decide(view)
             rng = Random(f"{seed}/{len(partial.moves)}")
-            for _ in range(WAYS):
+            for way in range(WAYS):
                 hidden = dealt_anew(recall(view), rng)
                 other = view_for(retold(partial, seat, hidden, rng).match(), seat)
                 assert other == view
-                assert bot.decide(other) == choice
+                assert way >= decided or bot.decide(other) == choice
 
 
 def test_redealing_changes_the_hidden_hands() -> None:
@@ -180,7 +183,7 @@ def test_passing_depends_only_on_the_passers_hand(name: str) -> None:
     bot = BotPlayer(roster.make(name, seed=4))
     own = "7a Ka 8l Ol 9h Ah Tb Ub"
     choices = set()
-    for seed in range(WAYS if name in roster.QUICK else WAYS // 5):
+    for seed in range(WAYS if name in roster.QUICK else SEARCHES):
         mine = tuple(Card.parse(text) for text in own.split())
         rest = [card for card in shuffled_pack(seed, 1) if card not in mine]
         hands = (mine, *(tuple(rest[at : at + 8]) for at in (0, 8, 16)))

@@ -7,6 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from benchmarks.tuning.random_policy import RandomPolicy
 from smokingcat.bots.learned.features import Features, one_hots
 from smokingcat.bots.learned.network import (
     FILE,
@@ -25,7 +26,6 @@ from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.learned.tables import read_tables
 from smokingcat.bots.playout import Array, Ints, Playouts, unpack_cards
 from smokingcat.bots.rng import Rng
-from smokingcat.bots.search.random_policy import RandomPolicy
 from tests.bots.deals import dealt
 
 EXACT = 1 << 24

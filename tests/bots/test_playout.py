@@ -7,12 +7,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from benchmarks.tuning.random_policy import RandomPolicy
 from smokingcat.bots.learned.network import NetworkPolicy, networks
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, TablePolicy, rollout_tables
 from smokingcat.bots.playout import Ints, Playouts, Policy
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import card_bits
-from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import PACK, Card, cards
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PlayCard

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from benchmarks.tuning.random_policy import RandomPolicy
 from smokingcat.bots.learned.suit_states import STATES, SUIT_STATES, SuitStates, suit_states_of
 from smokingcat.bots.playout import Playouts
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import card_bits
-from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import cards
 from tests.bots.deals import dealt
 

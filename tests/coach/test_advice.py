@@ -102,6 +102,16 @@ def test_with_equal_chances_a_card_that_costs_more_points_is_never_advised() -> 
     assert not advice.any_card_will_do
 
 
+@pytest.mark.parametrize(
+    ("losing", "has_bars"),
+    [([0.01, 0.02, 0.05], False), ([0.30, 0.32, 0.45], True), ([0.30, 0.30, 0.30], False)],
+)
+def test_bars_are_shown_only_for_differences_that_can_be_seen(
+    losing: list[float], *, has_bars: bool
+) -> None:
+    assert advice_for(LAST, losing).has_bars is has_bars
+
+
 def test_any_card_will_do_only_if_all_cards_come_to_the_same() -> None:
     discards = advice_for(to_play("7a 8a 9a 8l Tl 9l 7l Ul", "7b Ab"), [0.3] * 8)
     assert discards.any_card_will_do

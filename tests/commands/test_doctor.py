@@ -15,7 +15,14 @@ from smokingcat.store import database
 from smokingcat.store.database import Database
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.problems import Problems
+from smokingcat.ui import doctor
 from smokingcat.ui.system import window
+
+
+@pytest.fixture(autouse=True)
+def quick_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measure three frames, not forty."""
+    monkeypatch.setattr(doctor, "_FRAMES", 3)
 
 
 def test_doctor_prints_versions_drivers_and_speed_but_no_personal_data(
@@ -53,7 +60,9 @@ def facts_of(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
     """Return the doctor's JSON facts; check that its text agrees about the database."""
     assert cli.main(["doctor", "--json"]) == 0
     facts: dict[str, str] = json.loads(capsys.readouterr().out)["facts"]
-    assert cli.main(["doctor"]) == 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(doctor, "_milliseconds", lambda: 7.0)  # has just been measured
+        assert cli.main(["doctor"]) == 0
     text = capsys.readouterr().out.splitlines()
     assert {f"sqlite: {facts['sqlite']}", f"database: {facts['database']}"} <= set(text)
     return facts

@@ -24,6 +24,12 @@ def run_decks_command(language: str = "en", **options: object) -> tuple[int, lis
     return status, complaints
 
 
+@pytest.fixture(autouse=True)
+def small_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the cards of sheets small."""
+    monkeypatch.setattr(contact_sheet, "_CARD_WIDTH", 60)
+
+
 @pytest.fixture
 def user_decks(write_deck: WriteDeck, monkeypatch: pytest.MonkeyPatch) -> WriteDeck:
     """Return a function that writes decks into the user's deck folder."""
@@ -204,9 +210,7 @@ def test_sheet_shows_every_card_in_both_suit_systems(
     capsys: pytest.CaptureFixture[str],
     user_decks: WriteDeck,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(contact_sheet, "_CARD_WIDTH", 60)
     with_french_signs(user_decks())
     out = tmp_path / "sheet.png"
 

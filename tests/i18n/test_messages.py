@@ -17,8 +17,14 @@ from smokingcat.i18n.proofreading import BadTerms, avoided_terms
 
 
 @pytest.fixture(scope="module")
-def template() -> Catalog:
+def extracted() -> Catalog:
     return messages.extract()
+
+
+@pytest.fixture(scope="module")
+def template() -> Catalog:
+    """The template file, which has the messages of the program."""
+    return messages.read_po_file(messages.TEMPLATE)
 
 
 def catalogue(folder: Path, *translated: tuple[object, object]) -> Path:
@@ -37,12 +43,17 @@ def template_of(*said: object) -> Catalog:
     return template
 
 
-def test_template_is_up_to_date(template: Catalog) -> None:
-    kept = messages.read_po_file(messages.TEMPLATE)
-    in_file = {(message.context, str(message.id)) for message in kept if message.id}
-    in_program = {(message.context, str(message.id)) for message in template if message.id}
+def test_template_is_up_to_date(template: Catalog, extracted: Catalog) -> None:
+    in_file = {(message.context, str(message.id)) for message in template if message.id}
+    in_program = {(message.context, str(message.id)) for message in extracted if message.id}
     command = "run  python -m smokingcat.i18n.messages update  and translate what is new"
     assert in_file == in_program, command
+
+
+def test_note_is_written_to_template(extracted: Catalog) -> None:
+    label = extracted.get("Deal", "setting")
+    assert label is not None
+    assert label.auto_comments == [messages.notes()["setting", "Deal"]]
 
 
 @pytest.mark.parametrize("path", messages.catalogues(), ids=lambda path: path.parts[-3])
@@ -59,12 +70,6 @@ def test_rule_books_and_talk_files_pass_proofreading(folder: Path) -> None:
 
 def test_every_short_message_has_a_note(template: Catalog) -> None:
     assert list(messages.note_faults(template)) == []
-
-
-def test_note_is_written_to_template(template: Catalog) -> None:
-    label = template.get("Deal", "setting")
-    assert label is not None
-    assert label.auto_comments == [messages.notes()["setting", "Deal"]]
 
 
 def test_czech_catalogue_exists() -> None:
@@ -221,13 +226,20 @@ def test_every_gettext_call_is_in_template(template: Catalog) -> None:
     }
     hidden = [
         f"{path.relative_to(messages.CHECKOUT)}: {sentence}"
-        for path in sorted((messages.CHECKOUT / "smokingcat").rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path, node in _nodes(r"\b(_|n?p?gettext)\s*\(")
         if isinstance(node, ast.Call)
         for sentence in _asked_for(node)
         if sentence not in kept
     ]
     assert hidden == []
+
+
+def _nodes(pattern: str) -> Iterator[tuple[Path, ast.AST]]:
+    """Yield the syntax of each module of the program whose text matches a pattern."""
+    for path in sorted((messages.CHECKOUT / "smokingcat").rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        if re.search(pattern, source):
+            yield from ((path, node) for node in ast.walk(ast.parse(source)))
 
 
 def _asked_for(call: ast.Call) -> list[tuple[str | None, str]]:
@@ -246,8 +258,7 @@ def test_every_alias_of_gettext_is_known_to_extraction() -> None:
     known = {"_", "gettext", "ngettext", "pgettext", "npgettext"}
     hidden = [
         f"{path.relative_to(messages.CHECKOUT)}:{node.lineno}"
-        for path in sorted((messages.CHECKOUT / "smokingcat").rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path, node in _nodes(r"\.\s*(_|n?p?gettext)\b(?!\()")
         if isinstance(node, ast.Assign)
         for target, value in _pairs(node)
         if isinstance(value, ast.Attribute)

@@ -16,7 +16,6 @@ from smokingcat.coach.hints.exact_chances import ExactChances
 from smokingcat.coach.played_round import Decision, decisions
 from smokingcat.coach.review.round_review import DecisionReview, review_decision
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.analysis.choice_analysis import ChoiceAnalysis
 from smokingcat.match.blunder_check import BlunderCheck
 from smokingcat.match.feedback import (
     CoachHushed,
@@ -36,12 +35,12 @@ from smokingcat.rules.moves import Deal, PassCards
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView, view_for
-from smokingcat.store.settings import Settings
 from tests.bots.positions import to_pass
 from tests.coach.evening import of_options, played
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import NAMES
 from tests.match.table_models import (
+    Owner,
     instant_advice,
     model_at,
     model_of,
@@ -72,8 +71,8 @@ def model_with_slow_coach() -> tuple[TableModel, ManualWorker]:
     """Return a table at the person's turn, and the worker that answers for the coach."""
     worker = ManualWorker()
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
-    settings = Settings(trick_pace="fast")
-    model = TableModel(session, settings, NAMES, Adviser(worker, RankEvaluator).advise)
+    owner = Owner(trick_pace="fast")
+    model = TableModel(session, owner, NAMES, Adviser(worker, RankEvaluator).advise)
     update_until(model, lambda: model.hand.is_awaited)
     return model, worker
 
@@ -140,7 +139,7 @@ def test_hint_blunder_check_and_review_share_one_evaluation() -> None:
     evaluator, worker = CountingEvaluator(), ManualWorker()
     adviser = Adviser(worker, lambda _seed: evaluator)
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
-    model = TableModel(session, Settings(trick_pace="fast", warns=8), NAMES, adviser.advise)
+    model = TableModel(session, Owner(trick_pace="fast", warns=8), NAMES, adviser.advise)
     update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     model.do(AskCoach())
@@ -214,7 +213,7 @@ def test_the_same_decision_has_the_same_chance_in_hint_warning_and_review() -> N
         while worker.questions:
             worker.answer()
         advice, judged = hint.result(), review.result()
-        told = advice.outlook.losing[advice.outlook.choice]
+        told = advice.outlook.losing_chance
         assert (judged.advice.choice, judged.best) == (advice.choice, told)
         warned = MoveWarning(None, None, DecisionReview(decision, warning.result()))
         explained = MoveObjection(None, warned, is_beside=False).explained()
@@ -361,39 +360,13 @@ def test_advice_without_legal_cards_needs_no_evaluator() -> None:
     assert made == []
 
 
-def choice_analysis(worker: ManualWorker, most: int = 3) -> ChoiceAnalysis:
-    return ChoiceAnalysis(Adviser(worker, RankEvaluator), decisions(played(), 0, 1)[:most])
-
-
-def test_choices_are_analysed_one_by_one_and_then_form_a_review() -> None:
+def test_decisions_are_reviewed_in_order() -> None:
     worker = ManualWorker()
-    judging = choice_analysis(worker)
-    assert (judging.count, judging.done, judging.is_idle) == (3, 0, True)
-    for done in range(3):
-        assert not judging.step(), "the answer is missing"
-        assert len(worker.questions) == 1, "one question is pending at a time"
+    judged = decisions(played(), 0, 1)[:3]
+    task = Adviser(worker, RankEvaluator).review(judged)
+    found = []
+    while not task.is_over:
+        review = task.step()
+        found += [] if review is None else [review.decision]
         worker.answer()
-        assert judging.step()
-        assert judging.done == done + 1
-    assert judging.review is not None
-    places = [choice.decision.place for choice in judging.review.reviews]
-    assert places == [choice.place for choice in decisions(played(), 0, 1)[:3]]
-    assert all(judging.review_after(place) is not None for place in places)
-    assert judging.review_after(-1) is None
-    assert not judging.step()
-
-
-def test_stopping_the_analysis_cancels_its_question() -> None:
-    worker = ManualWorker()
-    judging = choice_analysis(worker)
-    judging.step()
-    judging.stop()
-    assert worker.questions[0][1].cancelled()
-    judging.stop()
-    assert (judging.is_idle, judging.review) == (True, None)
-
-
-def test_a_round_without_choices_is_reviewed_at_once() -> None:
-    judging = choice_analysis(ManualWorker(), most=0)
-    assert judging.step()
-    assert judging.review is not None
+    assert found == list(judged)

@@ -65,9 +65,6 @@ BELOW: dict[str, set[str]] = {
 }
 """The packages that each package may import."""
 
-EXCEPTIONS: dict[str, set[str]] = {"bots": {"smokingcat.arena.contest"}}
-"""Modules above that a package may import late, for a name that must stay."""
-
 OUTSIDE: Final = ""
 """Stands for the modules of a package outside its subpackages."""
 
@@ -157,8 +154,7 @@ def _may_draw(path: Path, name: str) -> bool:
 def _may_import(own: str, name: str) -> bool:
     first = name.split(".")[0]
     if first == "smokingcat":
-        exceptions = {"smokingcat.__version__", *EXCEPTIONS.get(own, ())}
-        return name in exceptions or package(name) in {own, *BELOW[own]}
+        return name == "smokingcat.__version__" or package(name) in {own, *BELOW[own]}
     return first in sys.stdlib_module_names or first in LIBRARIES.get(own, set())
 
 
@@ -403,3 +399,19 @@ def test_the_check_finds_clocks_and_unseeded_randomness(line: str) -> None:
 @pytest.mark.parametrize("line", ["from random import Random", "Random(f'{seed}/1').random()"])
 def test_the_check_allows_seeded_randomness(line: str) -> None:
     assert not any(_clock_or_randomness(node) for node in ast.walk(ast.parse(line)))
+
+
+SETTERS: Final = {"selection", "tempo"}
+"""Attributes in `smokingcat.match` that other objects may set."""
+
+
+@pytest.mark.parametrize("path", modules(PACKAGE / "match"), ids=dotted)
+def test_an_object_of_a_match_changes_no_other_object(path: Path) -> None:
+    written = [
+        node
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and node.attr not in SETTERS
+    ]
+    assert not [ast.unparse(each) for each in written if ast.unparse(each.value) != "self"]

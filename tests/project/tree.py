@@ -39,8 +39,13 @@ def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def imported(path: Path) -> Iterator[str]:
-    """Yield the dotted names that a file imports, at the top or later."""
+@cache
+def imported(path: Path) -> tuple[str, ...]:
+    """Return the dotted names that a file imports, at the top or later."""
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
     for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

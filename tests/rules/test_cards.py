@@ -79,7 +79,7 @@ def test_assigning_to_a_card_raises() -> None:
 
 def test_sets_of_cards_and_suits_have_the_same_order_in_every_process() -> None:
     program = (
-        "from smokingcat.rules import PACK, Suit;"
+        "from smokingcat.rules.cards import PACK, Suit;"
         "print(*set(reversed(PACK)), *[suit.value for suit in set(Suit)])"
     )
     orders = {

@@ -102,6 +102,8 @@ def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
             following = dict(director.poses(ROOM))
             for number, pose in following.items():
                 old = poses[number]
+                if pose is old:
+                    continue
                 assert math.hypot(pose.x - old.x, pose.y - old.y) < 0.05 * ROOM.s
                 assert abs(pose.width - old.width) < 0.02 * ROOM.s
                 assert abs((pose.angle - old.angle + 180) % 360 - 180) < 12

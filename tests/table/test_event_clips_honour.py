@@ -129,6 +129,8 @@ def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
             after = dict(director.poses(ROOM))
             for number, pose in after.items():
                 old = before[number]
+                if pose is old:
+                    continue
                 assert math.hypot(pose.x - old.x, pose.y - old.y) < 0.05 * ROOM.s, event
                 assert abs((pose.angle - old.angle + 180) % 360 - 180) < 12, event
                 if pose.face is not old.face:

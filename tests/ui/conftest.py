@@ -22,13 +22,16 @@ from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import sprite_atlas
 from smokingcat.ui.paint.backdrop import Backdrop
+from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.cards.card_shadows import CardShadows
+from smokingcat.ui.paint.cards.card_transformer import CardTransformer, TurnedCardKey
 from smokingcat.ui.paint.chalk import Chalk
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.rulebook import pagination
+from smokingcat.ui.screens.table import table_announcer
 from smokingcat.ui.screens.table.table_scene import TableScene
-from smokingcat.ui.screens.title import title_cache, title_picture
+from smokingcat.ui.screens.title import title_cache, title_picture, title_scene
 from smokingcat.ui.system import clock
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import RankEvaluator
@@ -71,6 +74,38 @@ def once(draw: Draw) -> Draw:
     return copied
 
 
+class PlainCards:
+    """Cards whose pictures have not come, and their turned pictures; none is drawn twice."""
+
+    def __init__(self) -> None:
+        self._make, self._turn = CardFaces.master, CardTransformer.cut
+        self._masters: dict[object, pygame.Surface] = {}
+        self._plain: set[int] = set()
+        self._turned: dict[object, pygame.Surface] = {}
+
+    def master(self, faces: CardFaces, cut: TurnedCardKey) -> pygame.Surface:
+        """Return a master as `CardFaces` does."""
+        if faces._masters:  # noqa: SLF001
+            return self._make(faces, cut)
+        letter = faces._letters.get(cut.card.rank) if cut.card else None  # noqa: SLF001
+        wish = cut.card, max(faces._width, cut.wide), faces.aspect, letter  # noqa: SLF001
+        if wish not in self._masters:
+            self._masters[wish] = self._make(faces, cut)
+            self._plain.add(id(self._masters[wish]))
+        return self._masters[wish]
+
+    def cut(
+        self, own: CardTransformer, cut: TurnedCardKey, master: pygame.Surface
+    ) -> pygame.Surface:
+        """Return a turned card as `CardTransformer` does."""
+        if id(master) not in self._plain:
+            return self._turn(own, cut, master)
+        wish = cut._replace(look=0), id(master)
+        if wish not in self._turned:
+            self._turned[wish] = self._turn(own, cut, master)
+        return self._turned[wish].copy()
+
+
 class Kept(dict[Any, Any]):
     """Cache that is never cleared."""
 
@@ -108,6 +143,11 @@ def drawn_once() -> Iterator[None]:
         for drawing in ("letter", "pattern", "dash"):
             patch.setattr(Chalk, drawing, once(getattr(Chalk, drawing)))
         patch.setattr(CardShadows, "_make", once(CardShadows._make))
+        plain = PlainCards()
+        patch.setattr(CardFaces, "master", lambda faces, cut: plain.master(faces, cut))
+        patch.setattr(CardTransformer, "cut", lambda own, cut, of: plain.cut(own, cut, of))
+        for scene in (title_scene, table_announcer):
+            patch.setattr(scene, "give_back_memory", lambda: None)
         patch.setattr(sprite_atlas, "_scaled_bytes", lambda s: round(64 * s * s))
         yield
 

@@ -6,6 +6,7 @@ import types
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
+from unittest import mock
 
 import pygame
 
@@ -265,9 +266,10 @@ def texts(game: Game) -> list[str]:
 
 
 def drawn_texts(game: Game) -> list[DrawnText]:
-    """Return the texts on the screen with their places and styles."""
+    """Return the texts on the screen with their places and styles; the window does not change."""
     game.context.text.drawn_log = found = list[DrawnText]()
-    game.draw()
+    with mock.patch.object(game.app.painter, "finish", return_value=[]):
+        game.app.draw()
     return found
 
 

@@ -429,7 +429,7 @@ def coach_screens(game: Game, scene: TableScene) -> Iterator[Screen]:
     review = game.app.top
     assert isinstance(review, ReviewScene)
     yield "review, thinking", top(game)
-    while review.round.analysis.review is None:
+    while review.round.round_review is None:
         simple.answer()
         review.update(0.0)
     yield "review", review
@@ -488,7 +488,8 @@ def luck_screens(game: Game, scene: TableScene, simple: ManualWorker) -> Iterato
     master = game.app.top
     assert isinstance(master, DuplicateScene)
     yield "master's paws, thinking", top(game)
-    while not master.is_sure:
+    master.update(0.0)
+    while simple.questions:
         simple.answer()
         master.update(0.0)
     for step in (0, 3):
@@ -513,7 +514,7 @@ def throw_in_screens(game: Game, simple: ManualWorker) -> Iterator[Screen]:
             ReviewScene(game.context, ToReview(evening.thrown_in(record, place, seat), 1, 0))
         )
         review.update(0.0)
-        while review.round.analysis.review is None:
+        while review.round.round_review is None:
             simple.answer()
             review.update(0.0)
         for step in (3, 4):

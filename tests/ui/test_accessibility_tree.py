@@ -6,7 +6,7 @@ import re
 
 import pygame
 
-from smokingcat.a11y.nodes import ActionRequest, NodeAction, outline
+from smokingcat.a11y.nodes import AccessibleNode, ActionRequest, NodeAction
 from smokingcat.store.settings import Settings
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.engine.scene_nodes import accessible_tree
@@ -29,6 +29,19 @@ from tests.ui.screens import (
 from tests.ui.test_announcements_by_key import RecordingListener
 
 WINDOW = (0, 0, 1280, 720)
+
+
+def outline(node: AccessibleNode, depth: int = 0) -> list[str]:
+    """Return the tree as indented lines, one for each node."""
+    marks = [
+        *([f"= {node.value}"] if node.value else []),
+        *([] if node.is_on is None else ["on" if node.is_on else "off"]),
+        *([] if node.is_open is None else ["open" if node.is_open else "closed"]),
+        *([] if node.is_enabled else ["disabled"]),
+        *([f"— {node.note}"] if node.note else []),
+    ]
+    line = f"{'  ' * depth}{node.kind}: {' '.join([node.name, *marks])}"
+    return [line.rstrip(), *(each for part in node.parts for each in outline(part, depth + 1))]
 
 
 def outline_of(game: Game, scene: Scene, drawn: list[DrawnText] | None = None) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 from smokingcat.common import paths
 from smokingcat.ui.screens.decks.decks_scene import DecksScene
-from smokingcat.ui.screens.import_scenes import DeckPickerScene
+from smokingcat.ui.screens.import_scenes import DeckPickerScene, PicturePickerScene
 from tests.ui.headless_game import Game, click, press_key, texts
 from tests.ui.test_deck_library import deck_on_show, folder_of_drawings, wait_for_search
 
@@ -92,3 +92,17 @@ def test_button_stays_in_place_while_the_list_scrolls(game: Game) -> None:
     assert button.clip is None
     rows = [widget for widget in scene.widgets if widget.name.startswith("deck ")]
     assert all(row.clip is not None and row.clip.bottom < button.rect.top for row in rows)
+
+
+def test_four_files_in_large_text_have_buttons_as_high_as_the_one_that_closes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    paths.pictures().mkdir(parents=True, exist_ok=True)
+    for number in range(4):
+        (paths.pictures() / f"{number}.png").touch()
+    with Game((960, 540), "en", text_size=175) as game:
+        picker = game.show(PicturePickerScene(game.context))
+        close = picker.named("close").rect
+        assert all(picker.named(f"file {n}").rect.height >= close.height for n in range(4))
+        assert game.context.frame.rect.contains(picker.panel)

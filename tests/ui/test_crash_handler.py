@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from smokingcat.a11y.nodes import outline, sentence
+from smokingcat.a11y.nodes import sentence
 from smokingcat.common import paths
 from smokingcat.ui.engine.crash.crash_scene import CrashScene
 from smokingcat.ui.engine.crash.handler import CrashHandler
@@ -19,6 +19,7 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.a11y.test_announcer import RecordingReader
 from tests.ui.headless_game import Game, drawn_texts, press_key, texts
+from tests.ui.test_accessibility_tree import outline
 
 
 class FailingScene(Scene):

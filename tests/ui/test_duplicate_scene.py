@@ -93,8 +93,8 @@ def test_the_line_on_the_master_leads_to_both_rounds(
     reckoned_table.named("master").activate()
     master = game.app.top
     assert isinstance(master, DuplicateScene)
-    assert master.is_sure, "nothing is thought through twice"
-    parted = master.duplicate.first_difference if master.duplicate is not None else None
+    assert master.duplicate is not None, "nothing is thought through twice"
+    parted = master.duplicate.first_difference
     assert master.at == (master.last if parted is None else parted)
     assert master.named(f"step {parted}").is_marked  # type: ignore[attr-defined]
     assert any("penalty point" in each and each.startswith("Master: ") for each in texts(game))

@@ -28,6 +28,7 @@ from smokingcat.ui.screens.table.layers import hint_note
 from smokingcat.ui.screens.table.layers.hint_layout import Note, place_note
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.button import Button
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import RankEvaluator
 from tests.ui.headless_game import (
@@ -207,7 +208,7 @@ def test_card_name_does_not_cover_the_note(game: Game, coach: ManualWorker) -> N
 @pytest.mark.parametrize("words", [6, 30])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_turn_prompt_and_suit_to_follow_stay_visible_beside_the_note(
+def test_turn_and_order_of_ranks_stay_visible_beside_the_note(
     game: Game,
     coach: ManualWorker,
     monkeypatch: pytest.MonkeyPatch,
@@ -222,11 +223,44 @@ def test_turn_prompt_and_suit_to_follow_stay_visible_beside_the_note(
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    turn, rule = find_text(game, "Your turn"), find_text(game, "Follow ")
+    turn, rule = find_text(game, "Your turn"), find_text(game, "From low to high")
     assert turn.fits
     assert rule.fits
     assert scene.hint.box is not None
     assert scene.hint.box.collidelist([turn.box, rule.box]) < 0
+
+
+def test_note_replaces_the_task_beside_the_player(game: Game, coach: ManualWorker) -> None:
+    game.context.change(told=("pass", "order"))
+    scene = table_at(game, FOLLOWING)
+    scene.update(0.0)
+    assert any(text.startswith("Follow leaves.") for text in texts(game))
+    press_key(scene, pygame.K_h)
+    for is_answered in (False, True):
+        if is_answered:
+            coach.answer()
+        scene.update(0.0)
+        written = texts(game)
+        assert "Your turn" in written
+        assert not any(text.startswith(("Follow ", "From low")) for text in written)
+    press_key(scene, pygame.K_h)
+    scene.update(0.0)
+    assert any(text.startswith("Follow leaves.") for text in texts(game))
+
+
+@pytest.mark.parametrize("lessons", [(), ("game",)])
+def test_note_at_the_pass_replaces_advice_but_not_what_hejma_is(
+    game: Game, coach: ManualWorker, lessons: tuple[str, ...]
+) -> None:
+    game.context.change(opens_hints=True, lessons=lessons)
+    scene = at_passing(game)
+    scene.update(0.0)
+    coach.answer()
+    scene.update(0.0)
+    written = texts(game)
+    assert "Pass these three" in written
+    assert not any(text.startswith("High cards take the most") for text in written)
+    assert any("Hejma (Ober of leaves)" in text for text in written) is not bool(lessons)
 
 
 def test_other_key_answers_do_not_cover_the_note(
@@ -294,6 +328,7 @@ def test_equal_cards_show_neither_figures_nor_marks(
     assert paws(game, monkeypatch) == 0
     written = texts(game)
     assert head in written
+    assert "You cannot follow: play what you like." in written, "any card means any legal card"
     assert not any(text.startswith("Play the") for text in written)
     assert LEGEND not in written
     assert not any(text.endswith("%") for text in written)
@@ -381,7 +416,7 @@ def test_dismissing_one_hint_keeps_automatic_hints_on(game: Game, coach: ManualW
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
-def test_line_on_the_note_switches_automatic_hints_off(
+def test_button_on_the_note_switches_automatic_hints_off(
     game: Game, coach: ManualWorker, how: str
 ) -> None:
     game.context.change(opens_hints=True)
@@ -389,11 +424,12 @@ def test_line_on_the_note_switches_automatic_hints_off(
     scene.update(0.1)
     coach.answer()
     game.draw()
-    line = scene.named("hush")
+    button = scene.named("hush")
+    assert isinstance(button, Button)
     assert scene.hint.box is not None
-    assert scene.hint.box.contains(line.rect)
+    assert scene.hint.box.contains(button.rect)
     if how == "click":
-        click(scene, line.rect.center)
+        click(scene, button.rect.center)
     else:
         focus_control(scene, "hush")
         press_key(scene, pygame.K_RETURN)
@@ -403,7 +439,7 @@ def test_line_on_the_note_switches_automatic_hints_off(
     assert "From now on the coach speaks when asked (H)." in texts(game)
 
 
-def test_requested_hint_has_no_line_to_switch_hints_off(
+def test_requested_hint_has_no_button_to_switch_hints_off(
     scene: TableScene, game: Game, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
@@ -480,7 +516,7 @@ def test_hint_while_passing_marks_three_cards_with_reasons(
     scene.update(0.0)
     written = texts(game)
     assert "Pass these three" in written
-    assert "Risk of losing, before your new cards come: 20%" in written
+    assert "Risk of losing, before your new cards come: 20%." in written
     advice = scene.model.hint.advice
     assert advice is not None
     assert len(advice.choice) == 3
@@ -577,7 +613,7 @@ def test_bars_lie_whole_on_their_cards_above_the_edge(
         slots = [lying[token].slot(scene.room.aspect) for token in hand]
         assert len(boxes) == len(slots)
         for box, slot, above in zip(boxes, slots, [*slots[1:], None], strict=True):
-            assert box.bottom <= size[1] - 8
+            assert box.bottom <= 0.965 * size[1]
             assert slot.contains(box.left, box.bottom)
             assert slot.contains(box.right, box.bottom)
             assert above is None or not above.contains(box.right, box.bottom)

@@ -70,8 +70,9 @@ def longest(wording: AdviceWording, advice: Advice) -> str:
     card = max(PACK, key=lambda card: len(wording.reason(Reason(Feature.SAVES_LOW, (card,)))))
     is_passing = advice.view.phase is Phase.PASSING
     sentences = {
-        wording.reason(Reason(feature, (card,), card.suit, seat=None, points=10))
+        wording.reason(Reason(feature, (card,), card.suit, seat=None, points=points))
         for feature in Feature
+        for points in (0, 10)
         if feature.name.startswith(PACKETS) is is_passing
     }
     return " ".join(sorted(sentences, key=len)[-2:])

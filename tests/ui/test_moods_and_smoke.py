@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
+import numpy as np
 import pygame
 import pytest
 
@@ -20,9 +21,10 @@ from smokingcat.rules.events import TrickTaken
 from smokingcat.rules.match import Match
 from smokingcat.table.geometry import Place
 from smokingcat.table.motion.director import Director
-from smokingcat.table.motion.smoke import KINDLE, LIFE
+from smokingcat.table.motion.smoke import KINDLE, LIFE, Wisp
 from smokingcat.table.motion.smoke_triggers import SmokeTrigger, StirKind
 from smokingcat.table.state.moods import SLEEPIER, SLEEPY, Expressions
+from smokingcat.ui.paint import smoke
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.screens.table.layers.layer import TableFrame
@@ -216,19 +218,17 @@ def test_darkness_around_hejma_lifts_without_an_edge(game: Game, per_second: int
         painter.fill(white.get_rect(), (255, 255, 255))
         light.draw(painter, table)
         painter.finish()
-        steps.append(max(largest_step(white, along) for along in (0, 1)))
+        steps.append(largest_step(white))
         scene.update(1 / per_second)
     assert max(steps[3:]) <= 6, "the first three begin with the light of an empty table"
 
 
-def largest_step(picture: pygame.Surface, along: int) -> int:
+def largest_step(picture: pygame.Surface) -> int:
     """Return the largest difference of brightness between neighbours on every 16th line."""
-    size, steps = picture.get_size(), [0]
-    for line in range(0, size[1 - along], 16):
-        places = [(at, line) if along == 0 else (line, at) for at in range(size[along])]
-        row = [picture.get_at(place).g for place in places]
-        steps.append(max(abs(here - there) for here, there in pairwise(row)))
-    return max(steps)
+    size, data = picture.get_size(), pygame.image.tobytes(picture, "RGB")
+    green = np.frombuffer(data, np.uint8).reshape(size[1], size[0], 3)[:, :, 1].astype(int)
+    along, down = np.diff(green[::16], axis=1), np.diff(green[:, ::16], axis=0)
+    return int(max(abs(along).max(), abs(down).max()))
 
 
 def test_click_ends_the_hush_at_once(game: Game) -> None:
@@ -301,6 +301,26 @@ def test_smoke_puff_appears_at_its_source(
     cat, card, tray = room.seats[place].medallion, room.trick[place], room.ashtray
     spots = {"hejma": (card.x, card.y), "last trick": (tray.x, tray.y)}
     assert math.dist(puff, spots.get(kind, (cat.x, cat.y))) < 0.1 * room.s
+
+
+def test_smoke_is_painted_for_a_frame_and_not_for_each_moment(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[object] = []
+    make = smoke.smoke_layer
+
+    def noted(*what: Any) -> object:
+        painted.append(what)
+        return make(*what)
+
+    monkeypatch.setattr(smoke, "smoke_layer", noted)
+    plume = Plume(Wisp(1).drawn_on(3.0))
+    assert all(plume.update(0.1, 720) for _moment in range(9))
+    assert painted == []
+    for _frame in range(2):
+        painter.begin()
+        plume.draw(painter, (160, 120))
+        assert len(painted) == painter.count == 1
 
 
 @pytest.mark.parametrize(

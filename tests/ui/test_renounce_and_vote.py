@@ -19,6 +19,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.paint import theme
 from smokingcat.ui.screens.table.accusation_scene import AccusationScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.table_models import voting_players
 from tests.match.test_honour_actions import (
@@ -118,6 +119,28 @@ def test_escape_goes_back_one_step_and_then_to_the_table(game: Game) -> None:
     assert open_accusation(game).focus is open_accusation(game).named("seat 3")
     press_key(open_accusation(game), pygame.K_ESCAPE)
     assert game.app.top is scene
+
+
+def test_ring_returns_to_the_hand_after_the_accusation_or_the_pause(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN)
+    call = scene.named("call")
+    click(scene, call.rect.center)
+    press_key(open_accusation(game), pygame.K_ESCAPE)
+    assert isinstance(scene.focus, HandControl)
+    scene.go_to(call)
+    press_key(scene, pygame.K_ESCAPE)
+    assert game.app.top is not scene
+    game.app.pop()
+    press_key(scene, pygame.K_RETURN)
+    assert game.app.top is scene
+    assert isinstance(scene.focus, HandControl)
+
+
+def test_arrow_and_enter_after_a_click_on_a_tool_play_a_card(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN)
+    click(scene, scene.named("hint").rect.center)
+    press_key(scene, pygame.K_RIGHT)
+    assert isinstance(scene.focus, HandControl)
 
 
 def test_offence_called_in_vain_cannot_be_chosen_again(game: Game) -> None:

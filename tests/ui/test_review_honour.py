@@ -39,7 +39,7 @@ def analysed_review(game: Game, coach: ManualWorker, record: Record, seat: int) 
     """Return the review of a round once it is fully analysed."""
     scene = game.show(ReviewScene(game.context, ToReview(record, 1, seat)))
     scene.update(0.0)
-    while scene.round.analysis.review is None:
+    while scene.round.round_review is None:
         coach.answer()
         scene.update(0.0)
     return scene
@@ -114,7 +114,7 @@ def test_own_revoke_in_a_round_without_verdict_is_named_first(
         and (own := [each for each in revokes(snapshots(lawless(0), number)) if not each.seat])
     )
     scene = game.show(ReviewScene(game.context, ToReview(lawless(0), number, 0)))
-    while scene.round.analysis.review is None:
+    while scene.round.round_review is None:
         scene.update(0.0)
         coach.answer()
     scene.show(0)

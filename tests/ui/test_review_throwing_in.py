@@ -58,7 +58,7 @@ def open_review(game: Game, coach: ManualWorker, record: Record) -> ReviewScene:
     game.context.adviser = Adviser(coach, RankEvaluator)
     scene = game.show(ReviewScene(game.context, ToReview(record, 1, PERSON)))
     scene.update(0.0)
-    while scene.round.analysis.review is None:
+    while scene.round.round_review is None:
         coach.answer()
         assert scene.update(0.0)
     return scene
@@ -183,10 +183,10 @@ def test_long_note_is_shortened_and_never_smaller_than_legible(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((1366, 768), language, speed="instant") as game:
         scene = open_review(game, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
-        assert scene.round.analysis.review is not None
+        assert scene.round.round_review is not None
         context = game.context
         say = ReviewWording(context.words, AdviceWording(context.wording, scene.text.names))
-        told = say.sentences(scene.round.analysis.review, is_lost=True, hejma_trick=None)
+        told = say.sentences(scene.round.round_review, is_lost=True, hejma_trick=None)
         alone = ReviewScene(context, ToReview(scene.round.record, 1, PERSON))
         said = context.words.gettext("Round {number}, all hands open.").format(number=1)
         usual = next(drawn.pixels for drawn in visible_texts(game, alone) if drawn.text == said)

@@ -39,6 +39,7 @@ from tests.store.test_settings import OTHERWISE
 from tests.ui.focus_navigation import unreachable_controls
 from tests.ui.headless_game import (
     Game,
+    drawn_texts,
     focus_control,
     move_pointer,
     press_key,
@@ -262,6 +263,15 @@ def test_data_is_saved_exported_and_wiped_from_the_settings(
     assert "The statistics are wiped." in texts(game)
     page.named("bring in").activate()
     assert isinstance(game.app.top, ImportScene)
+
+
+def test_data_stand_on_a_mat_for_each_kind(game: Game) -> None:
+    page = game.show(DataScene(game.context))
+    titles = [group.title for group in page.groups()]
+    assert titles == ["Everything", "Statistics"]
+    tops = [each.rect.top for each in drawn_texts(game) if each.text in titles]
+    buttons = page.named("save all").rect.centery, page.named("export").rect.centery
+    assert tops[0] < buttons[0] < tops[1] < buttons[1]
 
 
 def test_every_setting_has_an_explanation(game: Game, scene: SettingsScene) -> None:

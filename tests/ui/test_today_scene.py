@@ -32,7 +32,7 @@ from smokingcat.ui.screens.today.day_rounds import DealFan
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.text_field import TextField
-from tests.match.sessions import make_move
+from tests.match.sessions import finished_session, make_move
 from tests.ui.headless_game import Game, press_key, run_scene, show_controls, texts
 from tests.ui.screens import at_turn, top
 
@@ -80,8 +80,12 @@ class EndlessAnalysis:
         """Ignore the request to stop."""
 
 
-def test_each_return_to_the_page_continues_the_analysis_for_a_limited_number_of_rounds() -> None:
-    idling = IdleAnalysis(EndlessAnalysis, lambda: False, 0.5, 2)  # type: ignore[arg-type]
+def test_each_return_to_the_page_continues_the_analysis_for_a_limited_number_of_rounds(
+    game: Game,
+) -> None:
+    finished_session(game.context.store)
+    vars(game.context)["background_analysis"] = EndlessAnalysis()
+    idling = IdleAnalysis(game.context, 0.5, 2)
     for _visit in range(2):
         assert [idling.update(1.0) for _ in range(3)] == ["round", "round", ""]
         idling.restart()

@@ -24,7 +24,7 @@ from smokingcat.store.matches import MatchRow, save_match
 from smokingcat.store.records import Records
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match, watch_match
-from smokingcat.ui.engine.routes import ToLesson, ToTable
+from smokingcat.ui.engine.routes import ToImport, ToLesson, ToTable
 from smokingcat.ui.engine.transfer.dropped_files import open_dropped
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
@@ -35,7 +35,7 @@ from smokingcat.ui.screens.names.wall_scene import WallScene
 from smokingcat.ui.screens.names.wall_slate import WallSlate
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
-from smokingcat.ui.screens.shared.played_data import bring_in, save_everything
+from smokingcat.ui.screens.settings.data_settings import save_everything
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.system.event_wait import ARRIVED
@@ -396,7 +396,7 @@ def test_chosen_backup_is_brought_in_from_any_screen_and_shown_on_the_wall(
     path.rename(paths.documents() / path.name)
     title = game.show(TitleScene(game.context))
     game.show(KeysScene(game.context))
-    bring_in(game.context)
+    game.context.shell.open(ToImport())
     assert game.app.top is not None
     press_key(game.app.top, pygame.K_RETURN)
     finish_import(game)
@@ -493,14 +493,14 @@ def test_invalid_file_is_reported_in_one_line(game: Game, tmp_path: Path) -> Non
 
 def test_backups_in_the_usual_folders_are_offered(game: Game, tmp_path: Path) -> None:
     wall = game.show(WallScene(game.context))
-    bring_in(game.context)
+    game.context.shell.open(ToImport())
     assert any("There is no file to import in" in line for line in texts(game))
     assert game.app.top is not None
     press_key(game.app.top, pygame.K_ESCAPE)
     path = backup_from_elsewhere(tmp_path / "other")
     paths.documents().mkdir(parents=True)
     path.rename(paths.documents() / path.name)
-    bring_in(game.context)
+    game.context.shell.open(ToImport())
     assert any(line.startswith("all.smokingcat, saved ") for line in texts(game))
     press_key(game.app.top, pygame.K_RETURN)
     finish_import(game)

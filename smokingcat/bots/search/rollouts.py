@@ -73,7 +73,7 @@ def concatenate(parts: Sequence[RolloutResults]) -> RolloutResults:
 
 
 def prior_types(seat: int, worlds: int, prior: float) -> Ints:
-    """Return player types (worlds, 4); in a share ``habitual_prior`` the others are `HABITUAL`."""
+    """Return player types (worlds, 4); in a share ``prior`` the others are `HABITUAL`."""
     turns = np.floor(np.arange(worlds + 1) * prior)
     player_types = np.where(np.diff(turns) > 0, HABITUAL, LEARNED)[:, None].repeat(
         len(SEATS), axis=1

@@ -86,7 +86,7 @@ class TarEntry(NamedTuple):
 
 
 class _Stream:
-    """The decompressed bytes of a tar; BrokenDeck above ``most`` bytes."""
+    """The decompressed bytes of a tar; BrokenDeck above ``max_bytes``."""
 
     def __init__(self, file: BinaryIO, start: bytes, max_bytes: int, name: str) -> None:
         decompressor = next(

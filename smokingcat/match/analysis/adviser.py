@@ -13,6 +13,7 @@ from smokingcat.coach.evaluator import ActionEvaluator, Evaluator
 from smokingcat.coach.hints.advice import Advice, advise
 from smokingcat.coach.played_round import Decision, up_to_round
 from smokingcat.coach.review.round_review import DecisionReview, review_decision
+from smokingcat.match.analysis.analysis_task import AnalysisTask
 from smokingcat.match.analysis.master_replay import MASTER
 from smokingcat.match.analysis.post_round import PostRoundAnalysis
 from smokingcat.match.session.thinking_bot import TaskSubmitter
@@ -29,9 +30,9 @@ _CACHED_ROUNDS: Final = 8
 class Adviser:
     """Answers questions about views and decisions in the thinking thread.
 
-    ``make`` creates the evaluating bot from a seed. ``level`` is the bot that plays a person's
-    cards in a replay. Results are cached, because reckoning, review and background analysis ask for
-    the same evaluations.
+    ``make_evaluator`` creates the evaluating bot from a seed. ``level`` is the bot that plays a
+    person's cards in a replay. Results are cached, because reckoning, review and background
+    analysis ask for the same evaluations.
     """
 
     def __init__(
@@ -56,6 +57,10 @@ class Adviser:
     def judge(self, decision: Decision) -> Future[DecisionReview]:
         """Ask what a decision has cost."""
         return self._ask(lambda: self.assess(decision))
+
+    def review(self, decisions: Sequence[Decision]) -> AnalysisTask[DecisionReview]:
+        """Return the task that asks what each decision has cost, in order."""
+        return AnalysisTask(self._ask, (self.assess(each) for each in decisions))
 
     def judge_by(
         self, outlook: ActionValues, decisions: Sequence[Decision]

@@ -15,10 +15,10 @@ OTHER_OPTION: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
 """Colour of the bars of options that are neither the best nor were chosen."""
 _TRACK: Final[theme.Colour] = (0xD6, 0xC3, 0x97)
 _NUMBER: Final = theme.BUTTON_SMALL.tinted(theme.INK)
-_KNOB: Final = 1.15
+_KNOB: Final = 0.88
 """Diameter of the paw's round mark, in heights of a tag."""
 _OUTLINE: Final[theme.Colour] = (0x9C, 0x84, 0x4F)
-_BAR_HEIGHT: Final = 0.34
+_BAR_HEIGHT: Final = 0.42
 """Height of the bar, as a share of the height of its tag."""
 
 

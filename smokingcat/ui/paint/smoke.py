@@ -44,6 +44,8 @@ class Plume:
         self._kept = _PUFF_SECONDS if isinstance(smoke, Puff) else _WISP_SECONDS
         self._behind = self._kept
         self._layer: Layer | None = None
+        self._due: tuple[Wisp | Puff, float] | None = None
+        """The smoke of a picture that is not painted yet, and the window's unit in pixels."""
 
     @property
     def wakes_in(self) -> float:
@@ -55,10 +57,9 @@ class Plume:
         self._behind += seconds
 
     def catch_up(self, s: float) -> None:
-        """Paint the picture anew, for a window with the unit ``s`` in pixels."""
+        """Store what the next frame paints anew, for a window with the unit ``s`` in pixels."""
         self.smoke, self._behind = self.smoke.after(self._behind), 0.0
-        finest = _PUFF_FINEST if isinstance(self.smoke, Puff) else _WISP_FINEST
-        self._layer = smoke_layer(self.smoke.specks(), s, finest)
+        self._due = self.smoke, s
 
     def update(self, seconds: float, s: float) -> bool:
         """Advance by ``seconds``; return whether the picture has changed."""
@@ -72,6 +73,10 @@ class Plume:
 
     def draw(self, painter: Painter, place: tuple[float, float]) -> None:
         """Draw the smoke that rises from ``place`` (pixels)."""
+        if self._due is not None:
+            painted, s = self._due
+            finest = _PUFF_FINEST if isinstance(painted, Puff) else _WISP_FINEST
+            self._layer, self._due = smoke_layer(painted.specks(), s, finest), None
         if self._layer is None:
             return
         smoke, alpha = self.smoke, self._wisp_alpha

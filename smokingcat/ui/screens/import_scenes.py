@@ -34,7 +34,8 @@ _MAX_OFFERED_FILES: Final = 4
 """Number of files offered at once, the newest first."""
 _MAX_SEARCHED_ENTRIES, _MAX_FOLDER_DEPTH = 2_000, 4
 """Greatest number of entries searched in the folder of pictures, and of levels of folders."""
-_ROW_HEIGHT: Final = 0.084
+_ROW_HEIGHT, _LARGE_ROW_HEIGHT = 0.084, 0.060
+"""Height of a button with the gap under it; the second grows with the text, if that is more."""
 _HEAD_HEIGHT: Final = 0.150
 _FOOT_HEIGHT: Final = 0.270
 
@@ -75,12 +76,16 @@ class FilePickerScene(PanelScene):
         return path.name
 
     @property
+    def _row_height(self) -> float:
+        return max(_ROW_HEIGHT, _LARGE_ROW_HEIGHT * self.frame.larger)
+
+    @property
     def size(self) -> tuple[float, float]:
         grown = self.frame.larger - 1
         height = (
             _HEAD_HEIGHT
             + _FOOT_HEIGHT
-            + max(1, min(_MAX_OFFERED_FILES, len(self._all))) * _ROW_HEIGHT
+            + max(1, min(_MAX_OFFERED_FILES, len(self._all))) * self._row_height
             + 0.09 * grown
         )
         return 1.04 + 0.24 * grown, height
@@ -90,12 +95,12 @@ class FilePickerScene(PanelScene):
         box = panel.inflate(-2 * frame.px(0.090), 0)
         box.top, box.height = (
             panel.top + frame.px(_HEAD_HEIGHT),
-            frame.px(_ROW_HEIGHT - theme.BETWEEN),
+            frame.px(self._row_height - theme.BETWEEN),
         )
         buttons: list[Widget] = []
         for number, (path, changed) in enumerate(self._files):
             when = self.context.words.language.format_moment(changed)
-            place = box.move(0, number * frame.px(_ROW_HEIGHT))
+            place = box.move(0, number * frame.px(self._row_height))
             sentence = self.context.words.gettext("{file}, saved {when}")
             label = sentence.format(file=self.called(path), when=when)
             take = partial(self._take, path)
@@ -161,8 +166,8 @@ class FilePickerScene(PanelScene):
             none.height = frame.px(0.105)
             context.text.draw(painter, texts.none, none, body, align="centre", lines=4)
         foot = head.copy()
-        foot.height = frame.px(0.115)  # a path may be long
-        foot.bottom = self.named("close").rect.top - frame.px(0.012)
+        foot.height = frame.px(0.115 + 0.03 * (frame.larger - 1))  # a path may be long
+        foot.bottom = self.named("close").rect.top - frame.px(theme.BETWEEN)
         context.text.draw(painter, texts.foot, foot, body, align="centre", lines=4)
 
 

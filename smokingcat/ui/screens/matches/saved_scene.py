@@ -28,10 +28,12 @@ from smokingcat.ui.screens.shared.empty_page import EmptyPage
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
-_ROW_HEIGHT: Final = 0.140
-_ROW_TEXT_HEIGHT: Final = 0.088
+_ROW_HEIGHT: Final = 0.190
+_ROW_TEXT_HEIGHT: Final = 0.104
 """Height of a row, and the part of it that grows with the text, as fractions of ``s``."""
-_SEAT_DISTANCE: Final = 0.190
+_FACE: Final = 0.031
+"""Radius of a player's portrait."""
+_SEAT_DISTANCE: Final = 0.210
 """Distance between the players in a row."""
 
 
@@ -155,15 +157,15 @@ class SavedScene(PageScene):
         context, frame = self.context, self.frame
         chrome.draw_mat(context, painter, row)
         letters = letters_of(match.word)
-        wide, high = frame.px(0.250), frame.px(0.080)
+        wide, high = frame.px(0.250), frame.px(0.092)
         box = Rect(row.left + frame.px(theme.APART), row.centery - high / 2, wide, high)
-        slate = slate_in(box, -1.0, len(letters), frame.px(0.032))
+        slate = slate_in(box, -1.0, len(letters), frame.px(0.036))
         context.slates.draw(painter, slate, SlateText.of(match.word, match.letters[0]))
         left = round(box.right) + frame.px(theme.APART)
         buttons = min(frame.typed(0.240), frame.px(0.300)) + frame.px(0.122)
         width = row.right - buttons - left
-        upper = pygame.Rect(left, row.top + frame.px(theme.PADDED), width, frame.typed(0.036))
-        drawn = context.text.draw(painter, progress_text(context, match), upper, theme.H4)
+        upper = pygame.Rect(left, row.top + frame.px(theme.BETWEEN), width, frame.typed(0.040))
+        drawn = context.text.draw(painter, progress_text(context, match), upper, theme.H3)
         started = datetime.datetime.fromisoformat(match.started)
         when = context.words.language.format_moment(started)
         if match.law == "honour":
@@ -173,16 +175,17 @@ class SavedScene(PageScene):
         context.text.draw(painter, when, upper, theme.NOTE, verbatim=True)
         for seat in range(len(match.letters)):
             step = min(width // 4, frame.typed(_SEAT_DISTANCE))
-            lower = pygame.Rect(left + seat * step, 0, step, frame.typed(0.050))
-            lower.bottom = row.bottom - frame.px(theme.INSIDE)
+            lower = pygame.Rect(left + seat * step, 0, step, frame.typed(0.058))
+            lower.bottom = row.bottom - frame.px(theme.BETWEEN)
             self._draw_seat(painter, match, seat, lower)
 
     def _draw_seat(self, painter: Painter, match: SavedMatch, seat: int, box: pygame.Rect) -> None:
         """Draw a player's portrait, number of letters, and level."""
         context, frame = self.context, self.frame
-        middle = (box.left + frame.px(0.024), box.centery)
-        draw_portrait(context, painter, picture_of(seat, 0), "calm", middle, 0.024)
-        words = pygame.Rect(box.left + frame.px(0.054), box.top, 0, box.height // 2)
+        middle = (box.left + frame.px(_FACE), box.centery)
+        draw_portrait(context, painter, picture_of(seat, 0), "calm", middle, _FACE)
+        words = pygame.Rect(box.left + frame.px(2 * _FACE + theme.INSIDE), box.top, 0, 0)
+        words.height = box.height // 2
         words.width = box.right - words.left - frame.px(theme.TIGHT)
         of = len(letters_of(match.word))
         text = f"{match.letters[seat]} / {of}"

@@ -17,7 +17,7 @@ from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.screens.names.names_page import NamesPage
 from smokingcat.ui.screens.names.wall_slate import SLATE, WORDS, WallEntry, WallSlate
 from smokingcat.ui.screens.shared.empty_page import EmptyPage
-from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
+from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
 
@@ -53,7 +53,7 @@ class WallScene(NamesPage):
         self._borne = ""
         """Identity of the match whose loser still bears its word; empty if there is none."""
         self._wanted = _ALL_SLATES
-        self._analysis = archive_analysis(context, _QUIET_SECONDS)
+        self._analysis = IdleAnalysis(context, _QUIET_SECONDS)
         self.refresh()
 
     @property

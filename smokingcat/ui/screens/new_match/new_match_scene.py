@@ -52,9 +52,9 @@ _ROWS_OFFSET: Final = 0.185
 """Distance of the rows from the window's lower edge."""
 _BEGIN_WIDTH, _MORE_WIDTH, _MORE_MOST, _FOOT_HEIGHT = 0.39, 0.25, 0.31, 0.072
 """Widths of the buttons at the foot, and their height."""
-_TAG_SPACE, _TAG_ROWS = 0.085, 2
+_TAG_SPACE, _TAG_ROWS = 0.070, 2
 """Width of a tag without its label, and greatest number of rows of tags."""
-_TAG_SIZES: Final = (1.0, 0.85, 0.7, 0.6, 0.5)
+_TAG_SIZES: Final = tuple(number / 20 for number in range(20, 9, -1))
 """Type sizes of the labels of tags, as multiples of the usual one."""
 
 

@@ -83,11 +83,6 @@ class DuplicateScene(PageScene):
         return self._over.duplicate
 
     @property
-    def is_sure(self) -> bool:
-        """Whether the analysis is complete."""
-        return self._over.is_over
-
-    @property
     def at(self) -> int:
         """The step that is shown: at first the step where the rounds part, or else the last."""
         if self.step is not None:

@@ -103,7 +103,7 @@ def options(review: DecisionReview, most: int) -> list[_Option]:
     is_alike = review.is_alike and review.advice.status is not AdviceStatus.BEYOND
     if best is not None and is_alike and _figure(review.chance) == _figure(review.best):
         best = place_of(review.chosen, outlook)
-    is_by_figures = _figure(outlook.losing[outlook.choice]) == _figure(min(outlook.losing))
+    is_by_figures = _figure(outlook.losing_chance) == _figure(min(outlook.losing))
     right = review.good_options if review.advice.is_significant else ()
     found = [
         _Option(

@@ -144,7 +144,9 @@ class ReviewScene(PageScene):
         for number, (name, icon, label, command, press, is_enabled) in enumerate(entries):
             middle = self._layout.round_button(number)
             button = RoundButton(context, name, middle, radius, icon, label, press, tip="above")
-            button.about = tip_with_key(context, label, command)
+            is_empty = name == "copy" and not is_enabled
+            why_not = _("There was nothing to choose here.") if is_empty else ""
+            button.about = tip_with_key(context, label, command, why_not)
             button.enabled = is_enabled
             found.append(button)
         return found
@@ -254,9 +256,9 @@ class ReviewScene(PageScene):
     def update(self, seconds: float) -> bool:
         """Continue the analysis; then show the turning point unless the player has moved on."""
         del seconds
-        if not self.round.analysis.step():
+        if not self.round.analyse():
             return False
-        if self.round.analysis.review is not None and not self._has_moved:
+        if self.round.round_review is not None and not self._has_moved:
             turned = self.round.turning_point
             if turned is not None:
                 self.step, self.is_open = turned, True
@@ -294,13 +296,13 @@ class ReviewScene(PageScene):
         return notes[-1]
 
     def _draw_panel(self, painter: Painter) -> None:
-        panel, box, analysis = self._panel, self._layout.panel, self.round.analysis
+        panel, box = self._panel, self._layout.panel
         title, said = self.text.headline(self.step), self.text.explanation(self.step)
         review = self.round.review(self.step)
         if self.choice is None:
             panel.draw_said(painter, box, title, "", said)
         elif review is None:
-            panel.draw_progress(painter, box, title, analysis.done / max(1, analysis.count))
+            panel.draw_progress(painter, box, title, self.round.progress)
         else:
             panel.draw_judged(painter, box, title, review, said)
 

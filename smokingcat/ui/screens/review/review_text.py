@@ -37,7 +37,7 @@ class ReviewText:
 
     def notes(self, *, is_drawer_open: bool, has_panel: bool) -> list[str]:
         """Return versions of the note on the whole round, the longest first."""
-        words, reviewed, review = self._context.words, self._round, self._round.analysis.review
+        words, reviewed, review = self._context.words, self._round, self._round.round_review
         number = shown_number(reviewed.record.header, reviewed.number)
         said = words.gettext("Round {number}, all hands open.").format(number=number)
         if is_drawer_open:

@@ -19,10 +19,9 @@ from smokingcat.coach.played_round import (
     snapshots,
 )
 from smokingcat.coach.review.offences import PeepOutcome, Revoke, peeps, revokes
-from smokingcat.coach.review.round_review import DecisionReview
+from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.analysis.choice_analysis import ChoiceAnalysis
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import Hand, RoundEnd
 from smokingcat.rules.moves import PlayCard, ThrowIn
@@ -199,7 +198,25 @@ class ReviewedRound:
         accusation = losing_call(self.record, self.number)
         self._revokes = revokes(self._snapshots, None if accusation is None else accusation[1])
         self._peeps = peeps(events(self.record, self.number))
-        self.analysis = ChoiceAnalysis(adviser, self._decisions)
+        self._reviews: list[DecisionReview] = []
+        self.round_review: RoundReview | None = None
+        """The review of the round, once all decisions are analysed."""
+        self.analysis = adviser.review(self._decisions)
+
+    def analyse(self) -> bool:
+        """Take the result of a decision and submit the next one; return whether a result is new."""
+        review = self.analysis.step()
+        if review is not None:
+            self._reviews.append(review)
+        if self.round_review is None and len(self._reviews) == len(self._decisions):
+            self.round_review = RoundReview(tuple(self._reviews))
+            return True
+        return review is not None
+
+    @property
+    def progress(self) -> float:
+        """The share of decisions that are analysed, 0 to 1."""
+        return len(self._reviews) / max(1, len(self._decisions))
 
     def decision(self, step: int) -> Decision | None:
         """Return the seat's decision at a step; ``None`` if it had no choice."""
@@ -209,7 +226,7 @@ class ReviewedRound:
     def review(self, step: int) -> DecisionReview | None:
         """Return the analysed decision at a step; ``None`` before it is analysed."""
         decision = self.decision(step)
-        return None if decision is None else self.analysis.review_after(decision.place)
+        return next((each for each in self._reviews if each.decision is decision), None)
 
     def revokes(self, step: int) -> tuple[Revoke, ...]:
         """Return the revokes in the trick of a step."""
@@ -234,6 +251,5 @@ class ReviewedRound:
 
     @property
     def _decisive(self) -> list[int]:
-        review = self.analysis.review
-        decisive = () if review is None else review.decisive
+        decisive = () if self.round_review is None else self.round_review.decisive
         return [self.steps.of_decision(each.decision) for each in decisive]

@@ -8,15 +8,14 @@ from typing import Final
 
 import pygame
 
+from smokingcat.common import paths
+from smokingcat.store.backup import BACKUP_SUFFIX
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.routes import ToImport, ToQuestion
 from smokingcat.ui.screens.settings.form_page import FormPage
-from smokingcat.ui.screens.shared.played_data import (
-    ask_to_wipe_statistics,
-    bring_in,
-    export_rounds,
-    save_everything,
-)
+from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.form import FormAside, FormRow
+from smokingcat.ui.widgets.form import FormAside, FormGroup, FormRow
 from smokingcat.ui.widgets.widget import Widget
 
 _BUTTON_WIDTH: Final = 0.29
@@ -28,7 +27,7 @@ class DataScene(FormPage):
     def title(self) -> str:
         return self.context.words.gettext("Your data")
 
-    def rows(self) -> tuple[FormRow, ...]:
+    def groups(self) -> tuple[FormGroup, ...]:
         context, _ = self.context, self.context.words.gettext
 
         def button(
@@ -39,22 +38,63 @@ class DataScene(FormPage):
         save = button(
             "save all", _("Save everything to a file…"), partial(save_everything, context)
         )
-        bring = button("bring in", _("Import from a file…"), partial(bring_in, context))
+        bring = button("bring in", _("Import from a file…"), lambda: context.shell.open(ToImport()))
         export = button("export", _("Export as CSV"), partial(export_rounds, context))
         wipe = button("reset", _("Wipe…"), partial(ask_to_wipe_statistics, context))
-        return (
-            FormRow(
-                _("Everything"),
-                bring,
-                _BUTTON_WIDTH,
-                _("Matches, statistics and settings, in one file."),
-                FormAside(_BUTTON_WIDTH, save),
-            ),
-            FormRow(
-                _("Statistics"),
-                wipe,
-                _BUTTON_WIDTH,
-                _("All the rounds that you have played."),
-                FormAside(_BUTTON_WIDTH, export),
-            ),
+        everything = FormRow(
+            _("Matches, statistics and settings, in one file."),
+            bring,
+            _BUTTON_WIDTH,
+            aside=FormAside(_BUTTON_WIDTH, save),
         )
+        statistics = FormRow(
+            _("All the rounds that you have played."),
+            wipe,
+            _BUTTON_WIDTH,
+            aside=FormAside(_BUTTON_WIDTH, export),
+        )
+        return (
+            FormGroup(_("Everything"), (everything,)),
+            FormGroup(_("Statistics"), (statistics,)),
+        )
+
+
+def save_everything(context: Context) -> None:
+    """Start to write a backup to the player's documents; its path is announced on any screen."""
+    today = clock.today().isoformat()
+    context.transfers.pack(paths.documents() / f"smoking-cat-{today}{BACKUP_SUFFIX}")
+
+
+def export_rounds(context: Context) -> None:
+    """Start to write all rounds as CSV to the documents; the path is announced on any screen."""
+    wanted = paths.documents() / f"smoking-cat-{clock.today().isoformat()}.csv"
+    context.transfers.export(wanted, context.words.language.separator)
+
+
+def ask_to_wipe_statistics(context: Context) -> None:
+    """Ask, then wipe the statistics and say so."""
+    words = context.words
+
+    def wipe() -> None:
+        store = context.store
+        try:
+            for _ in store.archive.count_all(clock.today()):
+                pass  # rounds that so far exist only in records are wiped too
+            store.statistics.forget()
+        except OSError as error:
+            sentence = words.gettext("The statistics could not be wiped: {reason}")
+            context.shell.answer(sentence.format(reason=error.strerror or error))
+        else:
+            context.shell.answer(words.gettext("The statistics are wiped."))
+
+    context.shell.open(
+        ToQuestion(
+            lambda: words.gettext("Wipe the statistics?"),
+            lambda: words.gettext(
+                "Every round counted so far is forgotten. Your opponents may still remember."
+            ),
+            (lambda: words.gettext("Wipe"), wipe),
+            lambda: words.gettext("Keep them"),
+            is_grave=True,
+        )
+    )

@@ -20,8 +20,12 @@ class FormPage(PageScene):
         self.setting = SettingRows(context)
         self._form: Form | None = None
 
+    def groups(self) -> tuple[FormGroup, ...]:
+        """Return the groups of the form: all rows on one mat, unless a page divides them."""
+        return (FormGroup("", self.rows()),)
+
     def rows(self) -> tuple[FormRow, ...]:
-        """Return the rows of the form."""
+        """Return the rows of the form, if it has one group."""
         raise NotImplementedError
 
     def below(self, box: pygame.Rect) -> list[Widget]:
@@ -44,7 +48,7 @@ class FormPage(PageScene):
 
     def _content(self, view: pygame.Rect) -> tuple[list[Widget], int]:
         """Return the widgets in the viewport, and the height of the whole content in pixels."""
-        self._form = form = Form(self.context, [FormGroup("", self.rows())], view, self._offset)
+        self._form = form = Form(self.context, self.groups(), view, self._offset)
         foot = pygame.Rect(view.left, view.top - self._offset + form.content, view.width, 0)
         more = self.below(foot)
         for each in more:

@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smokingcat.match.analysis.background_analysis import BackgroundAnalysis, StepResult
+    from smokingcat.match.analysis.background_analysis import StepResult
     from smokingcat.ui.engine.context import Context
 
 
 class IdleAnalysis:
-    """Starts ``after`` seconds without input and continues until everything is analysed.
+    """Analyses all finished matches; starts ``after`` seconds without input.
 
-    The task analyses at most ``rounds`` rounds, until `begin_again`. A scene that closes calls
-    `stop`. ``audit`` creates the analysis on first use; ``is_idle`` says cheaply that there is
-    nothing to do.
+    The task analyses at most ``rounds`` rounds, until `restart`. A scene that closes calls
+    `stop`.
     """
 
-    def __init__(
-        self,
-        audit: Callable[[], BackgroundAnalysis],
-        is_idle: Callable[[], bool],
-        after: float,
-        rounds: float = math.inf,
-    ) -> None:
-        self._background_analysis = audit
-        self._is_idle = is_idle
+    def __init__(self, context: Context, after: float, rounds: float = math.inf) -> None:
+        self._context = context
         self._after = after
         self._left = after
         self._most = self._rounds = rounds
-        self._is_over = is_idle()
+        self._is_over = context.store.archive.is_empty
         self._is_asking = False
 
     @property
@@ -50,14 +41,15 @@ class IdleAnalysis:
 
     def restart(self) -> None:
         """Look for work again, for as many rounds as at first."""
-        self._is_over, self._left, self._rounds = self._is_idle(), self._after, self._most
+        self._is_over = self._context.store.archive.is_empty
+        self._left, self._rounds = self._after, self._most
 
     def update(self, seconds: float) -> StepResult:
         """Advance by ``seconds``; return the new results."""
         self._left -= seconds
         if self._is_over or self._left > 0:
             return ""
-        step = self._background_analysis().step()
+        step = self._context.background_analysis.step()
         self._is_asking = True
         self._rounds -= step == "round"
         if step == "over" or self._rounds <= 0:
@@ -68,12 +60,5 @@ class IdleAnalysis:
     def stop(self) -> None:
         """Pause the analysis."""
         if self._is_asking:
-            self._background_analysis().stop()
+            self._context.background_analysis.stop()
         self._is_asking = False
-
-
-def archive_analysis(context: Context, after: float, rounds: float = math.inf) -> IdleAnalysis:
-    """Return the idle analysis of all finished matches."""
-    return IdleAnalysis(
-        lambda: context.background_analysis, lambda: context.store.archive.is_empty, after, rounds
-    )

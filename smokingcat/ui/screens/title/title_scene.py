@@ -38,7 +38,7 @@ from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.paint.smoke import Plume
-from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
+from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.screens.shared.sound_button import sound_button, takes_sound_key
 from smokingcat.ui.screens.title import title_cache, title_picture
 from smokingcat.ui.system import clock
@@ -213,7 +213,7 @@ class TitleScene(Scene):
         self._left: tuple[SavedMatch, ...] = ()
         """The matches to continue when another scene hid the title."""
         self._smoke = _pipe()
-        self._analysis = archive_analysis(context, _IDLE_SECONDS, _MAX_ANALYSED_ROUNDS)
+        self._analysis = IdleAnalysis(context, _IDLE_SECONDS, _MAX_ANALYSED_ROUNDS)
         self._coming: str | None = None
         """The language chosen here, until the picture with its wordmark is ready."""
         self._bearer: Bearer | None = None
@@ -400,7 +400,7 @@ class TitleScene(Scene):
             (
                 "alike",
                 _("Hearts, or mariáš"),
-                _("A short match: kittens, and a coach beside you."),
+                _("A short match: easy cats (kittens), and a coach."),
                 partial(start_first_match, context),
             ),
             (
@@ -588,8 +588,6 @@ class TitleScene(Scene):
             self._smoke.draw(
                 painter, (x + _BOWL_OFFSET[0] * frame.s, y + _BOWL_OFFSET[1] * frame.s)
             )
-        else:
-            painter.fill(frame.rect, theme.NIGHT)
         if self._asks:
             self._draw_question(painter)
         if self._bearer is not None:

@@ -28,7 +28,7 @@ from smokingcat.ui.engine.transfer.position_clipboard import copy_text
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
+from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.screens.today.calendar_month import WEEK, Calendar, CalendarMonth, DayButton
 from smokingcat.ui.screens.today.day_rounds import DaySummary, DealFan, columns
 from smokingcat.ui.screens.today.shown_deals import ShownDeals
@@ -66,7 +66,7 @@ class TodayScene(PageScene):
     def __init__(self, context: Context, route: ToToday) -> None:
         super().__init__(context)
         self._shown = ShownDeals(context)
-        self._idling = archive_analysis(context, _QUIET_SECONDS)
+        self._idling = IdleAnalysis(context, _QUIET_SECONDS)
         self._is_month_open = False
         self._turning: tuple[int, ...] = ()
         """The rounds just played, whose fans are being turned."""

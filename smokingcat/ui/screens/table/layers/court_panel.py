@@ -289,13 +289,13 @@ class CourtPanel(Layer):
         heading = announce.say(verdict or VoteOpened(trial.charge))
         head = self._draw_heading(painter, heading or "")
         self._draw_accused(painter, trial.charge, verdict)
-        told = revealed_voters(director.progress("votes"), trial.voters) if is_told else ()
+        revealed = revealed_voters(director.progress("votes"), trial.voters) if is_told else ()
         foot, gap = self._foot.top, self._context.frame.px(theme.INSIDE)
         pitch = (foot - gap - head.bottom) // len(trial.voters)
         x = self._panel.left + self._context.frame.px(_VOTERS_DISTANCE)
         for number, seat in enumerate(trial.voters):
             place = (x, head.bottom + pitch // 2 + number * pitch)
-            self._draw_voter(painter, trial, seat, place, is_told=seat in told)
+            self._draw_voter(painter, trial, seat, place, is_told=seat in revealed)
         if not is_told and len(trial.voted) < len(trial.voters):
             self._draw_note(painter, trial)
 

@@ -44,16 +44,18 @@ from smokingcat.ui.screens.table.layers.hint_layout import (
     Note,
     NotePart,
     NoteText,
-    least_reply,
     place_note,
 )
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
-from smokingcat.ui.widgets.button import AbstractButton, Button
+from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_TAG_HEIGHT: Final = 0.046
+_HUSH: Final = "hush"
+"""Name of the button that silences the coach."""
+_TAG_HEIGHT: Final = 0.060
 """Height of the mark on a card, as a fraction of ``s``."""
-_FOOT_MARGIN: Final = 0.019
+_FOOT_MARGIN: Final = 0.040
+"""Space under the mark, as a fraction of ``s``: at the window's edge a bar would not be seen."""
 
 
 class _NoteKey(NamedTuple):
@@ -69,50 +71,20 @@ class _NoteKey(NamedTuple):
         return other is not None and self.shown is other.shown and self == other
 
 
-class SilenceCoachLine(AbstractButton):
-    """Reply to a coach that spoke without being asked: a line at the foot of the note."""
-
-    def __init__(self, canvas: Canvas, label: str, action: Callable[[], None]) -> None:
-        super().__init__(canvas, "hush", pygame.Rect(0, 0, 0, 0), label, action)
-        self.on_cream = True
-        self._part: NotePart | None = None
-
-    def follow_note(self, note: Note, part: NotePart) -> None:
-        """Move to the foot of the note; the margin around the line can be pressed too."""
-        self._part = part
-        is_large = part.box.height >= least_reply(self.canvas)
-        reach = 0 if is_large else 2 * (note.box.bottom - part.box.bottom)
-        self.rect = part.box.inflate(reach, reach)
-
-    def draw(self, painter: Painter, *, focused: bool) -> None:
-        if self._part is None:
-            return
-        words, style, box, lines = self._part
-        is_lit = self.hovered or self.held or focused
-        ink = theme.BAD if is_lit else theme.INK
-        said = self.canvas.text.draw(painter, words, box, style.tinted(ink), lines=lines)
-        painter.fill(pygame.Rect(said.left, said.bottom - 1, said.width, 1), ink)
-        if focused:
-            self.draw_focus(painter, box)
-
-
 class NoteButton(Button):
-    """Answer to a question on the note."""
+    """Answer to a question on the note, or reply to the coach."""
 
     def __init__(self, canvas: Canvas, name: str, label: str, action: Callable[[], None]) -> None:
         super().__init__(canvas, name, pygame.Rect(0, 0, 0, 0), label, action)
         self.on_cream = True
 
-    def follow_note(self, note: Note, part: NotePart) -> None:
-        del note
+    def follow_note(self, part: NotePart) -> None:
+        """Move to the place that the note has for the button."""
         self.rect, self.style, self.lines = part.box, part.style, part.lines
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         if self.rect.width:  # else the note does not have it
             super().draw(painter, focused=focused)
-
-
-_Reply = SilenceCoachLine | NoteButton
 
 
 class HintNote(Layer):
@@ -121,7 +93,7 @@ class HintNote(Layer):
     def __init__(self, canvas: Context, model: TableModel) -> None:
         self._canvas = canvas
         self._model = model
-        self._replies: list[_Reply] = []
+        self._replies: list[NoteButton] = []
         self._why: NoteButton | None = None
         self._key: _NoteKey | None = None
         self.note: Note | None = None
@@ -139,7 +111,7 @@ class HintNote(Layer):
             self._replies = [
                 NoteButton(canvas, "take back", back, partial(do, TakeBack())),
                 NoteButton(canvas, "anyway", label, partial(self._do_anyway, do)),
-                SilenceCoachLine(canvas, _("Don’t ask again"), partial(do, HushCoach())),
+                NoteButton(canvas, _HUSH, _("Don’t ask again"), partial(do, HushCoach())),
             ]
             if now.may_ask_why:
                 why = NoteButton(canvas, "why", _("Why?"), partial(do, AskCoach()))
@@ -150,14 +122,14 @@ class HintNote(Layer):
             self._replies = [NoteButton(canvas, "choose", _("Take these"), choose)]
         if now.may_hush_coach:
             hush = partial(do, HushCoach())
-            self._replies.append(SilenceCoachLine(canvas, _("Only when I ask"), hush))
+            self._replies.append(NoteButton(canvas, _HUSH, _("Only when I ask"), hush))
         return [*self._with_why()]
 
-    def _with_why(self) -> list[_Reply]:
-        """Return the replies, with the button that opens the reason after the other buttons."""
+    def _with_why(self) -> list[NoteButton]:
+        """Return the replies; the one that silences the coach comes last."""
         return sorted(
             (reply for reply in (*self._replies, self._why) if reply is not None),
-            key=lambda reply: isinstance(reply, SilenceCoachLine),
+            key=lambda reply: reply.name == _HUSH,
         )
 
     def open_reason(self) -> None:
@@ -194,10 +166,10 @@ class HintNote(Layer):
         if words is None:
             self.note = None
         else:
-            buttons = sum(isinstance(reply, NoteButton) for reply in self._replies)
+            kept = sum(reply.name != _HUSH for reply in self._replies)
             labels = tuple(reply.label for reply in self._replies)
             why = "" if self._why is None else self._why.label
-            words = words._replace(replies=labels, buttons=buttons, why=why)
+            words = words._replace(replies=labels, kept=kept, why=why)
             words = words._replace(card=self._card_asked_about(room))
             key = _NoteKey(room, self._model.director.shown, words, self._canvas.words.code)
             if self.note is None or not key.is_same(self._key):
@@ -209,8 +181,8 @@ class HintNote(Layer):
         has_why = self.note is not None and self.note.has_why
         for reply, part in zip_longest(self._with_why() if has_why else self._replies, parts):
             reply.enabled, reply.rect = part is not None, pygame.Rect(0, 0, 0, 0)
-            if self.note is not None and part is not None:
-                reply.follow_note(self.note, part)
+            if part is not None:
+                reply.follow_note(part)
 
     def _card_asked_about(self, room: TableLayout) -> pygame.Rect | None:
         """Return the box of the card that a short question is about."""
@@ -223,8 +195,7 @@ class HintNote(Layer):
     def _words(self) -> NoteText | None:
         """Return the text of a question or of the advice, or ``None``."""
         hint, asked = self._model.hint, self._question_asked
-        has_place = self._model.situation.gone_strip == "closed"
-        if self._model.hand.shows_previous_trick or not (asked or (hint.is_shown and has_place)):
+        if self._model.hand.shows_previous_trick or not (asked or self._model.shows_hint):
             return None
         if asked is not None:
             return self._question(asked)
@@ -236,13 +207,14 @@ class HintNote(Layer):
         """Return the question about a card to play or three cards to pass, or its explanation."""
         wording, chosen = self._canvas.wording, asked.review.chosen
         words = wording.catalogue
+        said = cause_text(wording, asked, self._model.names)
+        if not asked.is_explained:
+            return NoteText("", said, is_asked=True)
         head = words.gettext("Pass these three?")
         if asked.token is not None:
             card = wording.card(chosen[0], Case.ACCUSATIVE)
             head = words.gettext("Play {card_played}?").format(card_played=card)
-        legend = chances(words, asked) if asked.is_explained else ""
-        said = cause_text(wording, asked, self._model.names)
-        return NoteText(head, said, legend, is_asked=True)
+        return NoteText(head, said, f"{chances(words, asked)}.", is_asked=True)
 
     @property
     def box(self) -> pygame.Rect | None:
@@ -254,8 +226,8 @@ class HintNote(Layer):
         if advice.only_reports_loss:
             return NoteText(head, said)
         if advice.view.phase is Phase.PASSING:
-            return NoteText(head, said, wording.chance(advice))
-        if not advice.is_significant:
+            return NoteText(head, said, f"{wording.chance(advice)}.")
+        if not advice.has_bars:
             return NoteText(head, said)
         return NoteText(head, said, words.gettext("The bars show your risk of losing the round."))
 
@@ -281,7 +253,7 @@ class HintNote(Layer):
         beside = 2 * frame.px(theme.TIGHT)
         wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE) - beside
         told = zip(advice.outlook.options, advice.outlook.losing, strict=True)
-        chances = dict(told) if advice.is_significant else {}
+        chances = dict(told) if advice.has_bars else {}
         selection = self._model.selection
         for token in hand:
             pose = lying.get(token)

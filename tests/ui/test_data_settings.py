@@ -12,8 +12,8 @@ from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.statistics import Statistics
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
-from smokingcat.ui.screens.shared.played_data import ask_to_wipe_statistics
-from smokingcat.ui.screens.shared.played_data import export_rounds as export
+from smokingcat.ui.screens.settings.data_settings import ask_to_wipe_statistics
+from smokingcat.ui.screens.settings.data_settings import export_rounds as export
 from smokingcat.ui.system.event_wait import ARRIVED
 from tests.match.sessions import finished_session
 from tests.ui.headless_game import Game, press_key, texts
@@ -68,12 +68,13 @@ def test_unreadable_database_exports_no_file_and_is_reported(game: Game) -> None
 
 def test_reset_asks_first_and_enter_keeps_the_statistics(game: Game) -> None:
     scene = count_rounds(game, LOST)
-    ask_to_wipe_statistics(game.context, scene.refresh)
+    ask_to_wipe_statistics(game.context)
     press_key(top_scene(game), pygame.K_RETURN)
     assert top_scene(game) is scene
     assert "Rounds in matches: 1" in texts(game)
-    ask_to_wipe_statistics(game.context, scene.refresh)
+    ask_to_wipe_statistics(game.context)
     top_scene(game).named("yes").activate()
+    scene.refresh()
     assert "No round of a match played yet." in texts(game)
     assert "The statistics are wiped." in texts(game)
     assert top_scene(game) is scene
@@ -86,8 +87,9 @@ def refuse(_statistics: Statistics) -> None:
 def test_refused_reset_changes_nothing(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = count_rounds(game, LOST)
     monkeypatch.setattr(Statistics, "forget", refuse)
-    ask_to_wipe_statistics(game.context, scene.refresh)
+    ask_to_wipe_statistics(game.context)
     top_scene(game).named("yes").activate()
+    scene.refresh()
     said = texts(game)
     assert "The statistics could not be wiped: Permission denied" in said
     assert "Rounds in matches: 1" in said
@@ -97,7 +99,7 @@ def test_reset_forgets_nothing_if_counting_fails_first(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = game.context.store
-    scene = count_rounds(game, LOST)
+    count_rounds(game, LOST)
     finished_session(MatchStore(store.folder, store.folder / "another.db"))
     forgotten: list[Statistics] = []
     monkeypatch.setattr(Statistics, "forget", forgotten.append)
@@ -106,7 +108,7 @@ def test_reset_forgets_nothing_if_counting_fails_first(
         raise DatabaseFault(0, "database is locked")
 
     monkeypatch.setattr(Database, "change", locked)
-    ask_to_wipe_statistics(game.context, scene.refresh)
+    ask_to_wipe_statistics(game.context)
     top_scene(game).named("yes").activate()
     assert "The statistics could not be wiped: database is locked" in texts(game)
     assert not forgotten

@@ -1,0 +1,153 @@
+"""The coach at the table: hints, the reasons of warnings, and the choice that both are about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smokingcat.bots.bot import without_pass_progress
+from smokingcat.match.blunder_check import BlunderCheck
+from smokingcat.match.feedback import CoachHushed, Feedbacks
+from smokingcat.match.hand_actions import HandActions
+from smokingcat.match.hint import Hint, has_choice
+from smokingcat.match.lesson_progress import LessonProgress
+from smokingcat.match.memory_aids import MemoryAids
+from smokingcat.match.modes import Mode
+from smokingcat.match.objections import Objections
+from smokingcat.match.player_hand import PlayerHand, SettingsOwner
+from smokingcat.match.session.session import Session
+from smokingcat.rules.cards import Card
+from smokingcat.rules.view import SeatView
+from smokingcat.table.motion.director import Director
+
+
+@dataclass(eq=False)
+class CoachActions:
+    """What the person may ask of the coach, and what the coach does unasked."""
+
+    _session: Session
+    _owner: SettingsOwner
+    _director: Director
+    _hand: PlayerHand
+    _hand_actions: HandActions
+    _hint: Hint
+    _blunder_check: BlunderCheck
+    _objections: Objections
+    _memory_aids: MemoryAids
+    _mode: Mode
+    _teaching: LessonProgress | None
+    _checked: object = None
+    """The choice that the blunder check was last given."""
+
+    @property
+    def _may_choose(self) -> bool:
+        """Whether the person is to choose a card, or three cards to pass."""
+        view = self._hand.view
+        if view is None or not self._director.idle:
+            return False
+        return self._hand.is_passing or bool(view.legal)
+
+    @property
+    def _choice(self) -> SeatView | None:
+        """The view in which the person is to choose, without the others' passes, or ``None``."""
+        view = self._hand.view
+        return without_pass_progress(view) if view is not None and self._may_choose else None
+
+    @property
+    def _opens_hints(self) -> bool:
+        """Whether the coach shows hints unasked; only in a match."""
+        return self._hand.opens_hints and self._mode.deals
+
+    @property
+    def _is_offered(self) -> bool:
+        return self._mode.offers_hints(self._hand.settings)
+
+    @property
+    def _is_scored(self) -> bool:
+        return self._director.shown.reckoning is not None
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether there is a choice that the coach can advise on."""
+        return self._choice is not None and has_choice(self._choice)
+
+    @property
+    def may_hush(self) -> bool:
+        """Whether a hint is open at a table where hints open unasked."""
+        is_free = not self._hand.shows_previous_trick
+        return self._opens_hints and self._hint.is_shown and is_free
+
+    @property
+    def may_choose_advised(self) -> bool:
+        """Whether the coach advises three cards to pass."""
+        is_advised = self._hand.is_passing and self._hint.advice is not None
+        return is_advised and not self._objections.is_asking
+
+    def ask(self) -> Feedbacks:
+        """Ask for a hint, a reason or a lesson's right cards, or close the hint."""
+        if self._teaching is not None:
+            self._teaching.show_right_cards()
+            return ()
+        if explained := self._objections.explain():
+            return explained
+        if self._objections.is_asking:  # the explained warning covers the hint
+            self._objections.dismiss()
+            if self._hint.is_shown:
+                return ()
+        if self._hand.shows_previous_trick:  # the previous trick covers the hint
+            self._memory_aids.look_back()
+            if self._hint.is_shown:
+                return ()
+        is_under_strip = self._memory_aids.gone_strip != "closed" and not self._hint.is_asked
+        if self._hint.is_shown and is_under_strip:
+            self._hint.open_note()  # the note takes the strip's place
+            return ()
+        return self._hint.toggle(
+            self._choice, is_offered=self._is_offered, is_scored=self._is_scored
+        )
+
+    def choose_advised(self) -> Feedbacks:
+        """Put the coach's three cards on the mat; the hint has then served its purpose."""
+        advice = self._hint.advice
+        if not self.may_choose_advised or advice is None:
+            return ()
+        self._hint.drop()
+        return self._hand_actions.choose_packet(advice.choice)
+
+    def hush(self) -> Feedbacks:
+        """Ask no more before costly choices, or open no more hints unasked."""
+        if self._objections.is_asking:
+            self._objections.dismiss()
+            self._owner.change(warns=0)
+            return (CoachHushed(asks_no_more=True),)
+        self._hint.drop()
+        self._owner.change(opens_hints=False)
+        return (CoachHushed(),)
+
+    def follow_table(self) -> Feedbacks:
+        """Adapt the hint and the blunder check to the person's choice; return new advice."""
+        feedbacks: Feedbacks = ()
+        if self._hint.is_waiting or self._opens_hints:
+            feedbacks = self._hint.follow(
+                self._choice,
+                is_offered=self._is_offered,
+                is_scored=self._is_scored,
+                opens=self._opens_hints,
+            )
+        feedbacks += self._hint.take_advice()
+        self._follow_choice()
+        return feedbacks
+
+    def _follow_choice(self) -> None:
+        """Give the blunder check a new choice to analyse, if warnings are on."""
+        hand, packet = self._hand, tuple[Card, ...]()
+        has_check = self._objections.blunder_check is not None
+        may_choose = has_check and self._may_choose and hand.only_card is None
+        if may_choose and hand.is_passing:
+            packet = self._director.shown.faces(hand.selection.raised) if hand.has_three else ()
+            may_choose = hand.has_three
+        match = self._session.match  # the others' passes do not change the person's choice
+        table = (match.round_number, len(match.taken), len(match.trick.cards))
+        choice = (table, packet) if may_choose else None
+        if choice != self._checked:
+            self._checked = choice
+            self._blunder_check.follow(self._choice if may_choose else None, packet)
