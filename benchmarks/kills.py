@@ -167,9 +167,9 @@ def play(seed: str, report: Path, touches: int) -> int:
 
     run = App.run
 
-    def run_played(app: App, *first: Any) -> int:
+    def run_played(app: App, *first: Any) -> None:
         _kill_at(touches)
-        return run(app, *first, wait=Player(app, seed, report).wait)
+        run(app, *first, wait=Player(app, seed, report).wait)
 
     App.run = run_played  # type: ignore[method-assign, assignment]
     return cli.main(["--lang", "en"])
@@ -218,7 +218,10 @@ def play_headless(seed: str, report: Path, touches: int, matches: int) -> int:
         thumb, is_first = BotPlayer(roster.make("kitten", "person")), True
         while session.match.outcome is None and not session.has_ended:
             if session.record is not None and session.complete_file is not None:
-                about: dict[str, Any] = {"file": str(session.complete_file), "moves": session.moves}
+                about: dict[str, Any] = {
+                    "file": str(session.complete_file),
+                    "moves": session.move_count,
+                }
                 stands = {"stands": str(session.match.position)} if is_first else {}
                 os.write(log, f"{json.dumps(about | stands)}\n".encode())
                 is_first = False

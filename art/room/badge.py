@@ -33,8 +33,6 @@ from art.room.strokes import brush, polygon, spiral, spline, taper, trace
 
 RADIUS = 150.0
 """Of the medal in points (.139 s); the pleats reach 1.24 radii."""
-BANNER = Box(-1.14 * RADIUS, -0.15 * RADIUS, 2.28 * RADIUS, 0.30 * RADIUS)
-"""Where the word goes, inside the banner's thin frame."""
 _GOLDEN = 0.618034
 """Turns from one spark to the next, so that they are nowhere in rows."""
 

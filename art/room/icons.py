@@ -115,12 +115,6 @@ def _paw() -> Element:
     return group(path(pad, WHITE), *toes)
 
 
-def _info() -> Element:
-    return group(
-        circle(12, 12, 9, stroke=WHITE, width=PEN), _dot(12, 7.7, 1.4), _line("M12,11.4V16.6", 2.3)
-    )
-
-
 _CONE = "M3.6,9.4H7.2L12,5.2V18.8L7.2,14.6H3.6Z"
 
 
@@ -167,7 +161,6 @@ _SIGNS: dict[str, Element] = {
     "count": _line("M5,5V19 M9.7,5V19 M14.3,5V19 M19,5V19 M2.4,16.4 21.6,7.6"),
     "dice": _dice(),
     "down": _line("M4.8,8.6 12,15.8 19.2,8.6", 2.3),
-    "info": _info(),
     "last": _last(),
     "left": _line("M15.4,4.8 8.2,12 15.4,19.2", 2.3),
     "menu": _line("M3.8,6H20.2 M3.8,12H20.2 M3.8,18H20.2", 2.3),

@@ -34,7 +34,6 @@ from benchmarks.films.script import SCRIPT_FOLDER
 from benchmarks.program import ROOT
 
 FILM_FOLDER: Final = ROOT / "build" / "films"
-_USAGE_STATUS: Final = 2
 ENVIRONMENT: Final = {
     "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TZ": "UTC", "LANG": "C.UTF-8",
     "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1",

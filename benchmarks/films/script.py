@@ -32,7 +32,6 @@ from typing import Any, Final
 
 SCRIPT_FOLDER: Final = Path(__file__).parent / "scripts"
 
-_HEAD_COMMANDS: Final = {"run", "set", "rate"}
 _ARGUMENT_COUNTS: Final = {
     "wait": 1, "still": 1, "move": 2, "click": 2, "press": 2, "release": 2,
     "drag": 4, "tap": 2, "swipe": 4, "wheel": 1,

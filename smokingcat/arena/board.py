@@ -126,18 +126,13 @@ def play_match(
     rotations: int = ROTATIONS,
     ruleset: Ruleset | None = None,
     clock: Clock | None = None,
-    letters: Sequence[int] = (0, 0, 0, 0),
-    honour_profiles: Sequence[HonourProfile] = SAME_PROFILES,
 ) -> Board:
-    """Play one whole match for each of ``rotations`` rotations, all with the same packs.
-
-    Each match begins with ``letters``, by seat.
-    """
+    """Play one whole match for each of ``rotations`` rotations, all with the same packs."""
     rules = ruleset or Ruleset()
-    table = _DuplicateTable(bots, clock, honour_profiles, f"{seed}/{number}")
+    table = _DuplicateTable(bots, clock, SAME_PROFILES, f"{seed}/{number}")
     losers = []
     for turn in range(rotations):
-        match = Match(rules, f"{seed}/{number}", number % len(SEATS), letters)
+        match = Match(rules, f"{seed}/{number}", number % len(SEATS))
         table.sit_down(turn)
         while match.outcome is None:
             match.apply(match.dealer, Deal())

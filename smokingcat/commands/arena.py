@@ -60,8 +60,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     except UnreadableTables as missing:
         complain(missing_bot_tables_text(words, missing.name))
         return FAULTY
-    except ClusterUnavailable as none:
-        complain(_cluster_fault_text(none, options.cluster, words))
+    except ClusterUnavailable as error:
+        complain(_cluster_fault_text(error, options.cluster, words))
         return FAULTY
     except WorkerLost:
         complain(words.gettext("a process that played stopped too early"))

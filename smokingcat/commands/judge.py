@@ -62,8 +62,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     path = Path(options.file)
     try:
         record = read_saved_record(path, words, complain).record
-    except UnreadableRecord as none:
-        return none.status
+    except UnreadableRecord as error:
+        return error.status
     if not rounds(record):
         sentence = words.gettext("no round of {file} is over yet: there is nothing to judge")
         complain(sentence.format(file=path))

@@ -24,11 +24,11 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     path = Path(options.file)
     try:
         replay = read_saved_record(path, words, complain)
-    except UnreadableRecord as none:
-        if options.json and none.damage is not None:
-            damage = none.damage
+    except UnreadableRecord as error:
+        if options.json and error.damage is not None:
+            damage = error.damage
             print(json.dumps({"whole": False, "line": damage.line, "damage": damage.damage.value}))
-        return none.status
+        return error.status
     record = replay.record
     if options.what == "check":
         print(_check_json(record) if options.json else _check_text(words, path, record))

@@ -69,12 +69,13 @@ class BrokenDeck(Exception):
         self.detail = detail
 
 
-_fault_callbacks: Final[list[Callable[[BaseException], object]]] = []
+_report: Callable[[BaseException], object] | None = None
 
 
-def report_unexpected_to(note: Callable[[BaseException], object]) -> None:
+def report_unexpected_to(report: Callable[[BaseException], object] | None) -> None:
     """Set the callback for exceptions of readers that may be bugs of this program."""
-    _fault_callbacks[:] = [note]
+    global _report
+    _report = report
 
 
 @contextmanager
@@ -94,8 +95,8 @@ def errors_as_broken_deck(detail: str = "") -> Iterator[None]:
     except OSError as error:
         raise BrokenDeck(Fault.FILE_UNREADABLE, detail or error.strerror or "") from error
     except Exception as error:
-        for note in _fault_callbacks:
-            note(error)
+        if _report is not None:
+            _report(error)
         raise BrokenDeck(Fault.FILE_UNREADABLE, detail or type(error).__name__) from error
 
 

@@ -103,9 +103,9 @@ def note_faults(template: Catalog) -> Iterator[str]:
                 yield f"notes: nothing is told of {_name(message)}"
 
 
-def catalogues(folder: Path = LOCALES) -> tuple[Path, ...]:
-    """Return the catalogue files under ``folder``, ordered by language."""
-    return tuple(sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po")))
+def catalogues() -> tuple[Path, ...]:
+    """Return the catalogue files, ordered by language."""
+    return tuple(sorted(LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po")))
 
 
 def read(path: Path) -> Catalog:

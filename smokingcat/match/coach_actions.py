@@ -13,7 +13,7 @@ from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.match.memory_aids import MemoryAids
 from smokingcat.match.modes import Mode
 from smokingcat.match.objections import Objections
-from smokingcat.match.player_hand import PlayerHand
+from smokingcat.match.player_hand import PlayerHand, SettingsOwner
 from smokingcat.match.session.session import Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
@@ -25,6 +25,7 @@ class CoachActions:
     """What the person may ask of the coach, and what the coach does unasked."""
 
     _session: Session
+    _owner: SettingsOwner
     _director: Director
     _hand: PlayerHand
     _hand_actions: HandActions
@@ -84,12 +85,12 @@ class CoachActions:
     def ask(self) -> Feedbacks:
         """Ask for a hint, a reason or a lesson's right cards, or close the hint."""
         if self._teaching is not None:
-            self._teaching.is_shown |= bool(self._teaching.step.right)
+            self._teaching.show_right_cards()
             return ()
         if explained := self._objections.explain():
             return explained
         if self._objections.is_asking:  # the explained warning covers the hint
-            self._objections.current = None
+            self._objections.dismiss()
             if self._hint.is_shown:
                 return ()
         if self._hand.shows_previous_trick:  # the previous trick covers the hint
@@ -98,7 +99,7 @@ class CoachActions:
                 return ()
         is_under_strip = self._memory_aids.gone_strip != "closed" and not self._hint.is_asked
         if self._hint.is_shown and is_under_strip:
-            self._hint.is_asked = True  # the note takes the strip's place
+            self._hint.open_note()  # the note takes the strip's place
             return ()
         return self._hint.toggle(
             self._choice, is_offered=self._is_offered, is_scored=self._is_scored
@@ -115,11 +116,11 @@ class CoachActions:
     def hush(self) -> Feedbacks:
         """Ask no more before costly choices, or open no more hints unasked."""
         if self._objections.is_asking:
-            self._objections.current = None
-            self._hand.settings = self._hand.settings._replace(warns=0)
+            self._objections.dismiss()
+            self._owner.change(warns=0)
             return (CoachHushed(asks_no_more=True),)
         self._hint.drop()
-        self._hand.settings = self._hand.settings._replace(opens_hints=False)
+        self._owner.change(opens_hints=False)
         return (CoachHushed(),)
 
     def follow_table(self) -> Feedbacks:

@@ -63,7 +63,7 @@ class ExerciseSession(Session):
         self._place = choice.place
 
     def _decision(self, seat: int) -> Move | None:
-        return None if self.moves == self._place else super()._decision(seat)
+        return None if self.move_count == self._place else super()._decision(seat)
 
     def _apply(self, seat: int, move: Move) -> tuple[Event, ...]:
         news = super()._apply(seat, move)

@@ -13,7 +13,7 @@ from smokingcat.coach.hints.certain_cost import CertainCost
 from smokingcat.coach.hints.reasons import Reason
 from smokingcat.coach.lessons.lesson import Lesson, LessonStep
 from smokingcat.coach.review.round_review import DecisionReview
-from smokingcat.common.setting_types import GoneStrip, HandOrder
+from smokingcat.common.setting_types import HandOrder
 from smokingcat.match.intents import Question
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.events import Hand
@@ -154,7 +154,7 @@ class PageOpened:
 
 @dataclass(frozen=True, slots=True)
 class HandOrderChanged:
-    """The hand is sorted in this order from now on; the setting follows."""
+    """The hand is sorted in this order from now on."""
 
     order: HandOrder
 
@@ -164,13 +164,6 @@ class CoachHushed:
     """From now on the coach speaks only when asked, or the tutor ``asks_no_more``."""
 
     asks_no_more: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class GoneStripChanged:
-    """Cards gone are shown in this way from now on; the setting follows."""
-
-    strip: GoneStrip
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +254,6 @@ Feedback = (
     | PageOpened
     | HandOrderChanged
     | CoachHushed
-    | GoneStripChanged
     | LessonFinished
     | NoticesRaised
     | RemarkOffered

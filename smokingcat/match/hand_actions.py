@@ -23,7 +23,7 @@ from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.legality import Refusal
-from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn, TurnUpPacket
+from smokingcat.rules.moves import Move, PassCards, PlayCard, TurnUpPacket
 from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.round import Phase
 from smokingcat.table.motion.director import Director
@@ -92,7 +92,7 @@ class HandActions:
         if selection is before:
             return self._objections.refuse(MoveRefused(Refusal.NOT_THREE_CARDS, token=token), token)
         self._hand.selection = selection
-        self._objections.current = None  # a warning was about other cards
+        self._objections.dismiss()  # a warning was about other cards
         (card,), raised = self._director.shown.faces((token,)), selection.raised
         return (PassCardChosen(card, len(raised), token in raised), _SLIDE_SOUND)
 
@@ -150,7 +150,7 @@ class HandActions:
         """
         hand = self._hand
         if self._objections.is_asking and not hand.shows_previous_trick:
-            self._objections.current = None
+            self._objections.dismiss()
             if not hand.is_passing:
                 hand.selection = hand.selection.lowered()
             return (_SLIDE_SOUND,)
@@ -167,7 +167,7 @@ class HandActions:
             return ()
         if not self._director.idle:
             return (RequestDeclined(Reply.BUSY),)
-        refusal = self._session.match.refusal(view.seat, ThrowIn())
+        refusal = self._hand.against_throwing_in
         if refusal is Refusal.WRONG_PHASE:
             return (RequestDeclined(Reply.NOT_IN_PLAY),)
         return (PageOpened(Page.THROW_IN) if refusal is None else MoveRefused(refusal),)
@@ -195,10 +195,10 @@ class HandActions:
             return self._objections.refuse(TeacherObjection(text, token), token)
         passed = self._hand.selection.raised if isinstance(move, PassCards | TurnUpPacket) else ()
         self._director.enqueue(self._session.submit(move))
-        self._memory_aids.is_requested = False
+        self._memory_aids.withdraw_request()
         # The passed cards stay raised, because they fly from the mat.
         self._hand.selection = replace(NO_SELECTION, raised=passed)
-        self._objections.current = None
+        self._objections.dismiss()
         if teaching is not None:
             teaching.accept(move)
         return ()

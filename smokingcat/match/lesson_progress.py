@@ -61,6 +61,18 @@ class LessonProgress:
         """Return whether the pupil may touch cards now."""
         return self.is_waiting(is_idle=is_idle) and self.step.task != "read"
 
+    def state_objection(self, cause: Cause) -> None:
+        """State an objection on the panel."""
+        self.objection = cause
+
+    def show_right_cards(self) -> None:
+        """Highlight the right cards until the pupil continues, if the step has any."""
+        self.is_shown |= bool(self.step.right)
+
+    def cover_count(self, *, is_covered: bool = True) -> None:
+        """Cover the strip of cards gone with the panel, or uncover it."""
+        self.covers_count = is_covered
+
     def objection_to(self, move: Move) -> str | None:
         """Return the objection to a legal move, or ``None``."""
         return self.tutor.objection(move)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from smokingcat.common.setting_types import GoneStrip
 from smokingcat.match.feedback import (
     Feedbacks,
-    GoneStripChanged,
     PreviousTrickShown,
     Reply,
     RequestDeclined,
@@ -16,7 +15,7 @@ from smokingcat.match.hint import Hint
 from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.match.modes import Mode
 from smokingcat.match.objections import Objections
-from smokingcat.match.player_hand import PlayerHand
+from smokingcat.match.player_hand import PlayerHand, SettingsOwner
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.table_state import Stage
 
@@ -25,12 +24,13 @@ from smokingcat.table.state.table_state import Stage
 class MemoryAids:
     """Shows the previous trick and the cards gone, as far as mode and settings allow."""
 
+    _owner: SettingsOwner
     _hand: PlayerHand
     _director: Director
     _objections: Objections
     _mode: Mode
     _teaching: LessonProgress | None
-    is_requested: bool = False
+    _is_requested: bool = False
     """Whether the previous trick is to be held up once the table is idle."""
 
     @property
@@ -74,7 +74,7 @@ class MemoryAids:
         While cards move, the request waits for the table to be idle, and the next card waits for
         the request.
         """
-        if self._hand.shows_previous_trick or self.is_requested:
+        if self._hand.shows_previous_trick or self._is_requested:
             self._hold_up(is_up=False)
             teaching = self._teaching
             if teaching is not None and teaching.step.task == "look":
@@ -84,18 +84,22 @@ class MemoryAids:
         elif self._director.idle:
             return self._hold_up(is_up=True)
         else:
-            self.is_requested = True
+            self._is_requested = True
         return ()
 
+    def withdraw_request(self) -> None:
+        """Forget that the previous trick was to be held up."""
+        self._is_requested = False
+
     def _hold_up(self, *, is_up: bool) -> Feedbacks:
-        self.is_requested = False
+        self.withdraw_request()
         self._hand.hold_up_trick(is_up=is_up)
         last = self._director.shown.last_trick
         return () if last is None or not is_up else (PreviousTrickShown(last.trick),)
 
     def hold_up_if_requested(self) -> Feedbacks:
         """Hold up the previous trick if that was requested while cards moved."""
-        is_due = self.is_requested and self._director.idle
+        is_due = self._is_requested and self._director.idle
         return self._hold_up(is_up=self.why_closed is None) if is_due else ()
 
     def count_cards(self, hint: Hint) -> Feedbacks:
@@ -111,15 +115,16 @@ class MemoryAids:
             reply = Reply.NO_CARD_GONE if self.counts_cards else Reply.COUNTING_IS_OFF
             return (RequestDeclined(reply),)
         was_covered = hint.is_asked or self._hand.shows_previous_trick or self._objections.is_asking
-        self._objections.current = None
+        self._objections.dismiss()
         if hint.is_asked:
             hint.drop()
         self._hold_up(is_up=False)
         if self._teaching is not None:
-            self._teaching.covers_count = not (was_covered or self._teaching.covers_count)
+            is_open = not (was_covered or self._teaching.covers_count)
+            self._teaching.cover_count(is_covered=is_open)
             return ()
         if was_covered and settings.gone_strip != "closed":
             return ()
         strip: GoneStrip = "cards" if settings.gone_strip == "closed" else "closed"
-        self._hand.settings = settings._replace(gone_strip=strip)
-        return (GoneStripChanged(strip),)
+        self._owner.change(gone_strip=strip)
+        return ()

@@ -36,9 +36,10 @@ from smokingcat.match.memory_aids import MemoryAids
 from smokingcat.match.modes import MATCH, Mode
 from smokingcat.match.objections import Objections
 from smokingcat.match.pacing import Pacing
-from smokingcat.match.player_hand import PlayerHand
+from smokingcat.match.player_hand import PlayerHand, SettingsOwner
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.match.situation import Situation, answer, current_rule, director_of
+from smokingcat.rules.events import VoteOpened
 from smokingcat.rules.moves import Accept
 from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
@@ -46,6 +47,7 @@ from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.wall_clock import WallClock
 from smokingcat.table.state.hand import HandSelection
+from smokingcat.table.state.reducer import CardsGathered
 from smokingcat.table.state.table_state import Stage, Zone
 
 _FINISHED_TRICK_SECONDS: Final = 0.5
@@ -61,14 +63,14 @@ class TableModel:
     """A table at which a session is played, watched or taught.
 
     ``names`` are by seat, ``advise`` asks the coach, ``past`` is what the cats remember of earlier
-    matches. Unless it ``shows_lots``, a line tells which player deals first. `follow` changes the
-    settings and the names.
+    matches. Unless it ``shows_lots``, a line tells which player deals first. The ``owner`` of the
+    settings calls `follow` after a change.
     """
 
     def __init__(
         self,
         session: Session,
-        settings: Settings,
+        owner: SettingsOwner,
         names: Sequence[str],
         advise: AdviceSource,
         mode: Mode = MATCH,
@@ -77,21 +79,26 @@ class TableModel:
         shows_lots: bool = True,
     ) -> None:
         self.session = session
+        self._owner = owner
         self.mode = mode
         self.names = tuple(names)
         self.shows_lots = shows_lots
         self.director = director_of(
-            session, names, mode.tempo(settings), settings.hand_order, shows_lots=shows_lots
+            session,
+            names,
+            mode.tempo(owner.settings),
+            owner.settings.hand_order,
+            shows_lots=shows_lots,
         )
         self.teaching = mode.teaching()
         tokens = self.director.shown.tokens
         self._old_tricks = frozenset(n for n, each in enumerate(tokens) if each.zone is Zone.PILE)
         """The tokens of the tricks that were taken before this table was opened."""
         blunder_check = BlunderCheck(advise)
-        self.hand = PlayerHand(session, self.director, settings)
+        self.hand = PlayerHand(session, self.director, owner)
         self.objections = Objections(self.hand, blunder_check, mode, self.teaching)
         self.memory_aids = MemoryAids(
-            self.hand, self.director, self.objections, mode, self.teaching
+            owner, self.hand, self.director, self.objections, mode, self.teaching
         )
         self._actions = HandActions(
             session, self.director, self.hand, self.objections, self.memory_aids, self.teaching
@@ -100,6 +107,7 @@ class TableModel:
         self.hint = Hint(advise)
         self._coach_actions = CoachActions(
             session,
+            owner,
             self.director,
             self.hand,
             self._actions,
@@ -134,8 +142,8 @@ class TableModel:
 
     @property
     def settings(self) -> Settings:
-        """The settings of the table."""
-        return self.hand.settings
+        """The player's settings."""
+        return self._owner.settings
 
     @property
     def shows_points(self) -> bool:
@@ -189,6 +197,12 @@ class TableModel:
         )
 
     @property
+    def shows_hint(self) -> bool:
+        """Whether the coach's note is on the table, also while the coach thinks."""
+        now = self.situation
+        return self.hint.is_shown and now.gone_strip == "closed" and not now.shows_previous_trick
+
+    @property
     def is_reckoning(self) -> bool:
         """Whether the reckoning waits to be read."""
         reading = self.director.reading
@@ -198,6 +212,13 @@ class TableModel:
     def is_counting(self) -> bool:
         """Whether the reckoning is on the table: being counted, announced or read."""
         return self.director.visible.reckoning is not None
+
+    def close(self) -> None:
+        """Go on from a reckoning that was shown, so that a resumed match does not show it again."""
+        director = self.director
+        is_shown = self.is_reckoning or director.idle
+        if is_shown or isinstance(director.now, CardsGathered | VoteOpened):
+            self.session.go_on_after_round()
 
     @property
     def may_touch_cards(self) -> bool:
@@ -287,14 +308,14 @@ class TableModel:
             cards = teaching.highlighted_cards(is_idle=self.director.idle)
         return frozenset(token for token in shown.hand if shown.tokens[token].face in cards)
 
-    def follow(self, settings: Settings, names: Sequence[str]) -> None:
-        """Apply changed settings and names."""
-        self.hand.settings = settings
+    def follow(self, names: Sequence[str]) -> None:
+        """Apply the settings, if they have changed, and the ``names``."""
+        order = self.settings.hand_order
         self.names = tuple(names)
-        self.director.tempo = self.mode.tempo(settings)
+        self.director.tempo = self.mode.tempo(self.settings)
         self.director.rename(names)
-        if self.director.shown.hand_order != settings.hand_order:
-            self.director.sort_hand(settings.hand_order)
+        if self.director.shown.hand_order != order:
+            self.director.sort_hand(order)
         self.situation = self._find_situation()
 
     def do(self, intent: Intent) -> Feedbacks:
@@ -373,7 +394,8 @@ class TableModel:
             self.director.sort_hand(order)
         else:
             order = _HAND_ORDERS[(_HAND_ORDERS.index(order) + 1) % len(_HAND_ORDERS)]
-            self.follow(self.settings._replace(hand_order=order), self.names)
+            self._owner.change(hand_order=order)
+            self.follow(self.names)
         return (HandOrderChanged(order),)
 
     def _go_on(self) -> Feedbacks:
@@ -384,7 +406,7 @@ class TableModel:
         elif self.teaching is not None:
             self.teaching.advance()
         elif self.view is not None and self.hand.may_lay_down:
-            self.hand.laid_down_in = self.view.round_number
+            self.hand.lay_down()
             self.hint.drop()
             self.is_fast_forwarding = True
         return ()
@@ -415,13 +437,13 @@ class TableModel:
             self.wait_for_announcement(0.0)
         while self.is_fast_forwarding:
             director.hasten(_FINISHED_TRICK_SECONDS)
-            moves, reading = self.session.moves, director.reading
+            moves, reading = self.session.move_count, director.reading
             if reading is not None or director.moving:  # the round is being counted
                 self.is_fast_forwarding = reading is not None and reading.goes_by
                 break
             feedbacks += self._step()
             self.is_fast_forwarding = not feedbacks and self.may_skip
-            if self.session.moves == moves:
+            if self.session.move_count == moves:
                 break
         return tuple(feedbacks)
 
@@ -495,9 +517,15 @@ class TableModel:
         )
 
     def _take_remark(self) -> Feedbacks:
-        """Return a cat's remark about the shown events, if it has one."""
+        """Return a cat's remark about the shown events, if it has one.
+
+        In the first round no cat talks over the coach at the pass.
+        """
         talk = self.settings.talk if self.mode.has_talk else "never"
-        remark = self.cats.remark(self.director.visible, talk)
+        shown, is_first = self.director.visible, "letter" not in self.settings.told
+        if is_first and self.hand.opens_hints and shown.stage in (Stage.DEALING, Stage.PASSING):
+            talk = "never"
+        remark = self.cats.remark(shown, talk)
         return () if remark is None else (remark,)
 
     def _take_sounds(self, seconds: float) -> Feedbacks:

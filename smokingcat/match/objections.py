@@ -94,7 +94,7 @@ class Objections:
         self._left = self._shakes = 0.0
         """Seconds for which the objection is still shown, and for which the card still shakes."""
         self._hand = hand
-        self._check = check if mode.has_coach and teaching is None and not hand.is_honour else None
+        self._check = check if mode.has_coach and teaching is None else None
         self._teaching = teaching
         self._guard = InputGuard()
         self._is_announced = False
@@ -127,7 +127,7 @@ class Objections:
         """Shake a card and show why: beside the card, unless the mat or a teacher is there."""
         has_panel = self._teaching is not None and self._teaching.states_objections
         if self._teaching is not None and has_panel:
-            self._teaching.objection = cause
+            self._teaching.state_objection(cause)
         is_beside = not has_panel and not self._hand.is_passing
         self._show(token, cause, is_beside=is_beside)
         if isinstance(cause, MoveRefused) and not has_panel and not is_beside:
@@ -145,6 +145,10 @@ class Objections:
         self.current = MoveObjection(token, cause, is_beside)
         self._left = _SHOWN_SECONDS[type(cause)]
         self._shakes = 0.0 if isinstance(cause, MoveWarning) else _SHAKE_SECONDS
+
+    def dismiss(self) -> None:
+        """End the objection: it is answered or concerns another choice."""
+        self.current = None
 
     def _restart_guard(self) -> None:
         self._guard.end()
@@ -189,7 +193,7 @@ class Objections:
         self._shakes -= seconds
         is_past = self._left <= 0 or (current.is_early and hand.is_awaited)
         if is_past or not current.is_about(hand.selection.raised):
-            self.current = None
+            self.dismiss()
 
     def shake_refused_card(
         self, poses: list[tuple[int, Pose]], unit: float

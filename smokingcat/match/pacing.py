@@ -58,7 +58,7 @@ class Pacing:
         self._forced_since = 0.0
         """Seconds for which a forced card has been waiting."""
         self._since_move = 0.0
-        self._moves = session.moves
+        self._moves = session.move_count
         self.has_called = False
         """Whether the person has been called, and it is still the person's turn."""
         self._announcing = 0.0
@@ -155,7 +155,7 @@ class Pacing:
     def pass_time(self, seconds: float) -> None:
         """Advance all waits by ``seconds``; the next bot may begin to think."""
         self._announcing = max(0.0, self._announcing - seconds)
-        moves = self._session.moves
+        moves = self._session.move_count
         self._since_move = self._since_move + seconds if moves == self._moves else 0.0
         self._moves = moves
         is_resting = self._director.idle and not self._hand.shows_previous_trick

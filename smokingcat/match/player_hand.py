@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final, Protocol
 
 from smokingcat.coach.forced_outcome import can_lay_down
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.rules.cards import Card
+from smokingcat.rules.legality import Refusal
 from smokingcat.rules.moves import Accept, Move, ThrowIn, TurnUpPacket
 from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.round import Phase
@@ -21,16 +22,27 @@ _BLUNDER_COST: Final = 8
 """Cost of a choice, in percentage points, from which kittens' opponents are warned of it."""
 
 
+class SettingsOwner(Protocol):
+    """Keeper of the player's settings."""
+
+    @property
+    def settings(self) -> Settings:
+        """The present settings."""
+
+    def change(self, **values: Any) -> None:
+        """Change settings by name."""
+
+
 class PlayerHand:
     """The person's selection and drag state, and the moves that the session allows now."""
 
-    def __init__(self, session: Session, director: Director, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, session: Session, director: Director, owner: SettingsOwner) -> None:
+        self._owner = owner
         self.is_honour = session.match.ruleset.law == "honour"
         self._session = session
         self._director = director
         self._selection = NO_SELECTION
-        self.laid_down_in = 0
+        self._laid_down_in = 0
         """The round in which the person last laid down the cards."""
         self._cursor: int | None = None
         """The cursor's card from before the previous trick was held up."""
@@ -40,6 +52,11 @@ class PlayerHand:
         """The view of the person's seat, or ``None`` where bots hold all seats."""
         seat = self._session.person
         return None if seat is None else self._session.view(seat)
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self._owner.settings
 
     @property
     def min_warned_cost(self) -> int:
@@ -111,9 +128,17 @@ class PlayerHand:
         return cards[0] if len(cards) == 1 else None
 
     @property
+    def against_throwing_in(self) -> Refusal | None:
+        """The reason of the rules against throwing in (R18), also while the table moves."""
+        view = self.view
+        if view is None:
+            return Refusal.WRONG_PHASE
+        return self._session.match.refusal(view.seat, ThrowIn())
+
+    @property
     def is_throwing_in_legal(self) -> bool:
         """Whether the rules allow throwing in (R18), also while the table moves."""
-        return self._may(ThrowIn())
+        return self.against_throwing_in is None
 
     @property
     def may_throw_in(self) -> bool:
@@ -140,7 +165,12 @@ class PlayerHand:
     def is_laying_down(self) -> bool:
         """Whether the person has laid down the cards of this round, which play themselves."""
         view = self.view
-        return view is not None and self.laid_down_in == view.round_number
+        return view is not None and self._laid_down_in == view.round_number
+
+    def lay_down(self) -> None:
+        """Lay down the cards of this round, which then play themselves."""
+        if (view := self.view) is not None:
+            self._laid_down_in = view.round_number
 
     def _may(self, move: Move) -> bool:
         view = self.view

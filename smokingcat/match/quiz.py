@@ -37,7 +37,8 @@ class QuizProgress(LessonProgress):
 
     def show(self, right: tuple[Card, ...]) -> None:
         """Highlight the ``right`` cards instead of asking for them."""
-        self.right, self.covers_count = right, True
+        self.right = right
+        self.cover_count()
         self._last_returned = self.step
 
     def may_touch_cards(self, *, is_idle: bool) -> bool:

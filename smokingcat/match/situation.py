@@ -21,6 +21,7 @@ from smokingcat.rules.events import (
     RoundEnd,
     RoundScored,
     TrickTaken,
+    VoteCast,
 )
 from smokingcat.rules.round import Phase
 from smokingcat.table.motion.director import Director
@@ -141,8 +142,8 @@ def director_of(
     for event in events:
         if isinstance(event, LetterGiven):
             letters[event.seat] -= 1
-    told = tuple(letters)
-    fresh = opening(tuple(names), rules.word, session.viewer, hand_order, told, rules.law)
+    before = tuple(letters)
+    fresh = opening(tuple(names), rules.word, session.viewer, hand_order, before, rules.law)
     if not events:
         director = Director(fresh, tempo)
         dealer = match.dealer
@@ -156,12 +157,18 @@ def director_of(
 
 
 def _count_events_shown(session: Session) -> int:
-    """Return how many events of the round are not shown again."""
+    """Return how many events of the round are not shown again.
+
+    A vote after the round was cast when the person had seen the reckoning.
+    """
     events = session.round_events
     ends = (n for n, event in enumerate(events) if isinstance(event, RoundScored))
     end = next(ends, None)
     if end is None:
         return len(events)
+    votes = (n for n, event in enumerate(events) if n > end and isinstance(event, VoteCast))
+    if (vote := next(votes, None)) is not None:
+        return vote
     own = (
         number
         for number, event in enumerate(events, 1)

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.cards import HEJMA, Card
 from smokingcat.rules.event_history import rebuild_events
 from smokingcat.rules.events import (
     CallResult,
+    CardPlayed,
     CardsDealt,
+    CardsPassed,
     CardsThrownIn,
     Event,
     MatchEnded,
@@ -28,6 +30,7 @@ from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.moves import Deal
 from smokingcat.rules.record.record import Replay
 from smokingcat.rules.scoring import TRICKS
+from smokingcat.rules.seats import SEATS
 from smokingcat.rules.trick import TakenTrick, honest_suits
 from smokingcat.store import schema
 
@@ -50,10 +53,11 @@ class RoundRow(NamedTuple):
 
     ``match`` is the identity of the match, ``number`` the round. ``at`` is the ISO time of scoring
     or empty. ``hejma`` is "taken" if the person ended up with Hejma, also by throwing in. It is
-    "given" if the person held Hejma first and another player ended up with her. ``honest_suits``
-    counts those of all players (R25). ``last_trick`` means that the person took it. ``played_out``
-    means that it was played: a round may end earlier, at 17 points or thrown in. ``end`` is "lost"
-    or "kept" if the match ended with this round.
+    "given" if the person held Hejma first and another player ended up with her, unless the person
+    discarded her against the rules (R22). ``honest_suits`` counts those of all players (R25).
+    ``last_trick`` means that the person took it. ``played_out`` means that it was played: a round
+    may end earlier, at 17 points or thrown in. ``end`` is "lost" or "kept" if the match ended with
+    this round.
 
     Under honour law (R24), ``calls`` are the person's calls. ``calls_right`` are the calls after
     which the accused was proven or judged guilty. ``verdicts`` are the guilty verdicts against the
@@ -179,18 +183,31 @@ def _guilty_charges(events: Sequence[Event]) -> Iterator[Charge]:
 
 
 def _hejma_result(events: Sequence[Event], seat: int) -> Hejma:
-    """Return whether the person took or gave Hejma, empty if she was not played."""
-    taker, was_held = None, False
+    """Return whether the person took or gave Hejma, empty if she was not played.
+
+    A gift does not count if the person could have followed suit (R22).
+    """
+    taker, was_held, is_legal = None, False, True
+    hand = set[Card]()
     for event in events:
         match event:
             case CardsDealt():
-                was_held = HEJMA in (event.hands[seat] or ())
-            case PacketTurnedUp():
-                was_held |= event.seat == seat and HEJMA in (event.cards or ())
+                hand = {*(event.hands[seat] or ())}
+                was_held = HEJMA in hand
+            case CardsPassed() if event.seat == seat:
+                hand.difference_update(event.cards or ())
+            case PacketTurnedUp() if event.seat == seat:
+                hand.update(event.cards or ())
+                was_held |= HEJMA in hand
+            case CardPlayed() if event.seat == seat:
+                hand.discard(event.card)
             case TrickTaken() if HEJMA in event.cards:
-                taker = event.seat
+                taker, led = event.seat, event.cards[0].suit
+                player = (event.leader + event.cards.index(HEJMA)) % len(SEATS)
+                is_own_discard = player == seat and led is not HEJMA.suit
+                is_legal = not (is_own_discard and any(card.suit is led for card in hand))
             case CardsThrownIn() if taker is None:
                 taker = event.seat
     if taker == seat:
         return "taken"
-    return "given" if was_held and taker is not None else ""
+    return "given" if was_held and taker is not None and is_legal else ""

@@ -91,7 +91,8 @@ def run(
             draws_at_once=False,
             thinking=thinking,
         )
-        return _play(context, options, curtain, trace, (settings_notices, deck_notices))
+        _play(context, options, curtain, trace, (settings_notices, deck_notices))
+        return 0
 
 
 def _local_time_text() -> str:
@@ -169,8 +170,8 @@ def _play(
     curtain: SplashScreen,
     trace: Trace,
     news: tuple[Sequence[Notice], Sequence[DeckNotice]],
-) -> int:
-    """Run the game in its window until that closes; return the exit status.
+) -> None:
+    """Run the game in its window until that closes.
 
     ``news`` are the notices about the settings and about decks.
     """
@@ -181,8 +182,9 @@ def _play(
         app.tell(notices.deck_notice_text(context.words, notice))
     try:
         if options.autoplay:
-            return _autoplay(app, context, options)
-        return _begin(app, context, options, curtain)
+            _autoplay(app, context, options)
+        else:
+            _begin(app, context, options, curtain)
     finally:
         app.readers.close()
         context.thinking.close()
@@ -192,7 +194,7 @@ def _play(
         curtain.window.close()  # last: the thinking thread may take a moment to end
 
 
-def _begin(app: App, context: Context, options: argparse.Namespace, curtain: SplashScreen) -> int:
+def _begin(app: App, context: Context, options: argparse.Namespace, curtain: SplashScreen) -> None:
     """Run the title, and over it the match or the file that the options ask for."""
     is_named = curtain.skips_title
 
@@ -213,11 +215,11 @@ def _begin(app: App, context: Context, options: argparse.Namespace, curtain: Spl
 
     app.rescue = rescue
     asks = context.settings.is_new and not is_named
-    return app.run(TitleScene(context, asks=asks, hanging=curtain.picture), begin)
+    app.run(TitleScene(context, asks=asks, hanging=curtain.picture), begin)
 
 
-def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
-    """Show a match between four bots, print a line with the result, return the exit status."""
+def _autoplay(app: App, context: Context, options: argparse.Namespace) -> None:
+    """Show a match between four bots, and print a line with the result."""
     from smokingcat.i18n.sentences.events import EventSentences
     from smokingcat.match.modes import watched
 
@@ -228,10 +230,10 @@ def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
     def begin() -> None:
         app.replace(ToTable(session, watched(options.speed)))
 
-    status = app.run(TitleScene(context), begin)
+    app.run(TitleScene(context), begin)
     outcome = session.match.outcome
     if outcome is None:
-        return status
+        return
     addressed = session.names.index("") if "" in session.names else None
     announce = EventSentences(context.wording, session.names, addressed)
     ended = announce.outcome(outcome, session.match.ruleset.word)
@@ -240,4 +242,3 @@ def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
         "Seed {seed}, {count} round: {result}", "Seed {seed}, {count} rounds: {result}", rounds
     )
     print(sentence.format(seed=seed, count=rounds, result=ended), flush=True)
-    return status

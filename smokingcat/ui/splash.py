@@ -68,6 +68,9 @@ class SplashScreen:
         surface, wordmark = self.window.surface, title_cache.wordmark_language(language)
         picture = title_cache.load(surface.get_size(), wordmark)
         if picture is not None:
+            self.picture = picture, wordmark
+        else:
+            picture = title_cache.load_other(surface.get_size(), wordmark)
+        if picture is not None:
             surface.blit(picture, (0, 0))
             self.window.show()
-            self.picture = picture, wordmark

@@ -89,7 +89,7 @@ def test_exception_in_a_reader_rejects_only_that_deck(
 ) -> None:
     folder = write_deck()
     for error in (ValueError("x"), KeyError("x"), RecursionError(), MemoryError(), OSError(13, "")):
-        monkeypatch.setattr(native, "_description", reader_raising(error))
+        monkeypatch.setattr(native, "parse_toml", parser_raising(error))
         is_heavy = isinstance(error, MemoryError)
         fault = Fault.PICTURE_TOO_HEAVY if is_heavy else Fault.FILE_UNREADABLE
         assert fault_of(folder)[0] is fault
@@ -101,23 +101,23 @@ def test_only_unexpected_exceptions_are_reported(
     write_deck: WriteDeck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder, noted = write_deck(), list[BaseException]()
-    monkeypatch.setattr(notice, "_fault_callbacks", [])
     notice.report_unexpected_to(noted.append)
     unexpected = KeyError("x")
     for error in (unexpected, MemoryError(), OSError(13, ""), BrokenDeck(Fault.NOT_TOML)):
-        monkeypatch.setattr(native, "_description", reader_raising(error))
+        monkeypatch.setattr(native, "parse_toml", parser_raising(error))
         fault_of(folder)
+    notice.report_unexpected_to(None)
 
     assert noted == [unexpected]
 
 
-def reader_raising(error: Exception) -> Callable[[Path], NoReturn]:
-    """Return a reader that raises ``error``."""
+def parser_raising(error: Exception) -> Callable[[str], NoReturn]:
+    """Return a parser of descriptions that raises ``error``."""
 
-    def read(_folder: Path) -> NoReturn:
+    def parse(_text: str) -> NoReturn:
         raise error
 
-    return read
+    return parse
 
 
 @pytest.mark.parametrize("old", ["corner = 24", "size = [400, 620]"])

@@ -32,11 +32,20 @@ def instant_advice(view: SeatView, extra: Sequence[Card] = ()) -> Future[Advice]
     return answer
 
 
+class Owner:
+    """Keeper of settings in memory."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.settings = Settings(**settings)
+
+    def change(self, **values: Any) -> None:
+        self.settings = self.settings._replace(**values)
+
+
 def model_of(session: Session, mode: Mode = MATCH, **settings: Any) -> TableModel:
     """Return the table model of a session; ``settings`` override the defaults."""
-    return TableModel(
-        session, Settings(**{"warns": 0, **settings}), session.names, instant_advice, mode
-    )
+    owner = Owner(**{"warns": 0, **settings})
+    return TableModel(session, owner, session.names, instant_advice, mode)
 
 
 def model_at(position: str, *others: Player, **settings: Any) -> TableModel:

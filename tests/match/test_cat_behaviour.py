@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from smokingcat.common.setting_types import Talkativeness
+from smokingcat.common.setting_types import FirstTime, Talkativeness
 from smokingcat.match.cat_behaviour import LONG_WAIT, CatMemory, Chatter
 from smokingcat.match.feedback import Feedbacks, RemarkOffered
 from smokingcat.match.modes import PRACTICE, watched
@@ -163,6 +163,21 @@ def test_a_long_wait_gives_one_remark() -> None:
         assert len(said) <= 1
         heard += said
     assert {remark.kind for remark in heard} == {"wait"}
+
+
+def test_no_cat_talks_over_the_coach_at_the_first_pass() -> None:
+    """Chance decides whether a cat speaks, so several seeds are tried."""
+
+    def heard(told: tuple[FirstTime, ...]) -> int:
+        said = 0
+        for seed in range(8):
+            model = model_of(session_of(seed), talk="often", opens_hints=True, told=told)
+            said += len(remarks_in(update_until(model, lambda: model.hand.is_passing)))  # noqa: B023 - called at once
+            said += len(remarks_in(update_for(model, LONG_WAIT + 6.0)))
+        return said
+
+    assert not heard(())
+    assert heard(("letter",))
 
 
 def test_cats_are_silent_in_practice_and_talk_among_themselves() -> None:

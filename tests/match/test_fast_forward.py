@@ -138,10 +138,10 @@ def test_sounds_that_are_fast_forwarded_together_are_one_feedback() -> None:
 def test_skip_at_a_watched_table_finishes_the_motion_and_not_the_match() -> None:
     model = model_of(unsaved_session(persons=(), viewer=None), watched(1.0))
     update_until(model, lambda: bool(model.director.shown.trick))
-    moves = model.session.moves
+    moves = model.session.move_count
     model.do(Skip())
     model.update(0.0)
-    assert model.session.moves <= moves + 1
+    assert model.session.move_count <= moves + 1
 
 
 def fast_forwarded(**settings: Any) -> TableModel:

@@ -10,7 +10,6 @@ from smokingcat.bots import roster
 from smokingcat.bots.player import BotPlayer
 from smokingcat.common.setting_types import GoneStrip
 from smokingcat.match.feedback import (
-    GoneStripChanged,
     HandOrderChanged,
     MoveRefused,
     Page,
@@ -46,11 +45,12 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn
-from smokingcat.store.settings import Settings
 from smokingcat.table.geometry import Point
 from tests.match.sessions import NAMES, unsaved_session
 from tests.match.table_models import (
+    Owner,
     hand_text,
+    instant_advice,
     model_at,
     model_of,
     token_of,
@@ -181,7 +181,6 @@ def test_sort_cycles_through_rank_own_and_suit() -> None:
         (said,) = model.do(Sort())
         assert isinstance(said, HandOrderChanged)
         orders.append(said.order)
-        model.follow(Settings(hand_order=said.order), NAMES)
         update_until(model, lambda: model.director.idle)
     assert orders == ["rank", "own", "suit"]
 
@@ -269,13 +268,21 @@ def test_without_counts_cards_counting_is_declined() -> None:
     assert model.situation.gone_strip == "closed"
 
 
+def test_a_setting_that_its_owner_changes_holds_at_once() -> None:
+    owner = Owner(counts_cards=True)
+    session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
+    model = TableModel(session, owner, NAMES, instant_advice)
+    owner.change(counts_cards=False)
+    assert model.do(CountCards()) == (RequestDeclined(Reply.COUNTING_IS_OFF),)
+
+
 _OPENED_AND_CLOSED: tuple[GoneStrip, ...] = ("cards", "closed")
 
 
 def test_count_cards_toggles_the_strip() -> None:
     model = to_follow()
     for state in _OPENED_AND_CLOSED:
-        assert model.do(CountCards()) == (GoneStripChanged(state),)
+        assert model.do(CountCards()) == ()
         assert (model.situation.gone_strip, model.settings.gone_strip) == (state, state)
 
 

@@ -35,12 +35,12 @@ from smokingcat.rules.moves import Deal, PassCards
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView, view_for
-from smokingcat.store.settings import Settings
 from tests.bots.positions import to_pass
 from tests.coach.evening import of_options, played
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import NAMES
 from tests.match.table_models import (
+    Owner,
     instant_advice,
     model_at,
     model_of,
@@ -71,8 +71,8 @@ def model_with_slow_coach() -> tuple[TableModel, ManualWorker]:
     """Return a table at the person's turn, and the worker that answers for the coach."""
     worker = ManualWorker()
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
-    settings = Settings(trick_pace="fast")
-    model = TableModel(session, settings, NAMES, Adviser(worker, RankEvaluator).advise)
+    owner = Owner(trick_pace="fast")
+    model = TableModel(session, owner, NAMES, Adviser(worker, RankEvaluator).advise)
     update_until(model, lambda: model.hand.is_awaited)
     return model, worker
 
@@ -139,7 +139,7 @@ def test_hint_blunder_check_and_review_share_one_evaluation() -> None:
     evaluator, worker = CountingEvaluator(), ManualWorker()
     adviser = Adviser(worker, lambda _seed: evaluator)
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
-    model = TableModel(session, Settings(trick_pace="fast", warns=8), NAMES, adviser.advise)
+    model = TableModel(session, Owner(trick_pace="fast", warns=8), NAMES, adviser.advise)
     update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     model.do(AskCoach())
@@ -213,7 +213,7 @@ def test_the_same_decision_has_the_same_chance_in_hint_warning_and_review() -> N
         while worker.questions:
             worker.answer()
         advice, judged = hint.result(), review.result()
-        told = advice.outlook.losing[advice.outlook.choice]
+        told = advice.outlook.losing_chance
         assert (judged.advice.choice, judged.best) == (advice.choice, told)
         warned = MoveWarning(None, None, DecisionReview(decision, warning.result()))
         explained = MoveObjection(None, warned, is_beside=False).explained()

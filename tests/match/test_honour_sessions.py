@@ -109,7 +109,7 @@ def test_a_resumed_honour_match_ends_with_the_same_record(tmp_path: Path) -> Non
     for stop in (0.2, 0.6):
         folder = tmp_path / str(stop)
         session = begin_watched_match(folder, 3)
-        while session.moves < stop * text.count("\n"):
+        while session.move_count < stop * text.count("\n"):
             session.step()
         (path,) = folder.glob("*.match")
 

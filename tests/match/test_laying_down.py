@@ -108,7 +108,7 @@ def test_round_is_offered_to_be_laid_down_only_if_the_rest_is_certain() -> None:
 
 def test_laid_down_cards_play_themselves_to_the_reckoning() -> None:
     model = model_on_lead(TOP_CARDS)
-    before = model.session.moves
+    before = model.session.move_count
     model.do(GoOn())
     for _ in range(100):
         model.update(0.1)
@@ -118,13 +118,13 @@ def test_laid_down_cards_play_themselves_to_the_reckoning() -> None:
     last = model.session.match.last_round
     assert last is not None
     assert [trick.taker for trick in last.tricks[-3:]] == [0, 0, 0]
-    assert model.session.moves - before == 12, "the rest is played by ordinary moves"
+    assert model.session.move_count - before == 12, "the rest is played by ordinary moves"
     assert not model.hand.is_laying_down or model.session.match.phase is not Phase.PLAYING
 
 
 def test_going_on_plays_no_card_unless_laying_down_was_offered() -> None:
     model = model_on_lead(ONE_LOW)
-    before = model.session.moves
+    before = model.session.move_count
     model.do(GoOn())
     model.update(1.0)
-    assert model.session.moves == before
+    assert model.session.move_count == before

@@ -57,10 +57,10 @@ def test_bots_play_until_the_persons_turn_which_is_announced_once() -> None:
 def test_no_move_is_made_while_a_card_flies() -> None:
     model = model_at(LED)
     update_until(model, lambda: model.director.moving)
-    moves = model.session.moves
+    moves = model.session.move_count
     update_for(model, 0.1, step=0.01)
     assert model.director.moving
-    assert model.session.moves == moves
+    assert model.session.move_count == moves
 
 
 def test_a_thinking_bot_needs_no_wake_up() -> None:
@@ -68,25 +68,25 @@ def test_a_thinking_bot_needs_no_wake_up() -> None:
     model = with_slow_bots(worker)
     update_until(model, lambda: bool(worker.questions))
     update_for(model, 1.0)
-    assert model.session.moves == 0
+    assert model.session.move_count == 0
     assert wakes_in(model) is None
     worker.answer()
     assert wakes_in(model) is not None
     model.update(0.0)
-    assert model.session.moves == 1
+    assert model.session.move_count == 1
 
 
 def test_no_packet_arrives_while_the_person_chooses_cards() -> None:
     worker = ManualWorker()
     model = with_slow_bots(worker, TO_PASS)
     update_until(model, lambda: bool(worker.questions))
-    moves = model.session.moves
+    moves = model.session.move_count
     for card in ("Al", "Kh", "Ah"):
         touch(model, card)
     while worker.questions:
         worker.answer()
         update_for(model, 1.0)
-    assert model.session.moves == moves, "no packet arrives during the choice"
+    assert model.session.move_count == moves, "no packet arrives during the choice"
     assert model.hand.is_passing
     assert model.hand.has_three
     model.do(Confirm())
@@ -112,10 +112,10 @@ def test_under_honour_law_no_packet_arrives_after_the_first_card_is_chosen() -> 
     worker = ManualWorker()
     model = with_slow_bots(worker, f"{TO_PASS}; law honour")
     update_until(model, lambda: bool(worker.questions))
-    moves = model.session.moves
+    moves = model.session.move_count
     touch(model, "Al")
     answer_all(worker, model)
-    assert model.session.moves == moves
+    assert model.session.move_count == moves
     assert not model.hand.may_turn_up_packet
 
 
@@ -138,9 +138,9 @@ def test_a_thinking_bot_plays_a_quarter_second_late_even_if_it_answers_at_once()
     model.update(0.0)
     worker.answer()
     model.update(0.2)
-    assert model.session.moves == 0, "a faster card would reveal that the bot has no choice"
+    assert model.session.move_count == 0, "a faster card would reveal that the bot has no choice"
     model.update(0.06)
-    assert model.session.moves == 1
+    assert model.session.move_count == 1
 
 
 @pytest.mark.parametrize("auto_last", [True, False])

@@ -47,6 +47,7 @@ from smokingcat.store.settings import Settings
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO, NAMES, SHORT, store_in
 from tests.match.table_models import (
+    Owner,
     hand_text,
     model_at,
     model_of,
@@ -186,7 +187,7 @@ def model_with_slow_check() -> tuple[TableModel, ManualWorker]:
     """Return a table at the person's turn, and the worker that runs the blunder check."""
     worker = ManualWorker()
     session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
-    model = TableModel(session, Settings(warns=8), NAMES, Adviser(worker, RankEvaluator).advise)
+    model = TableModel(session, Owner(warns=8), NAMES, Adviser(worker, RankEvaluator).advise)
     update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     return model, worker
@@ -247,6 +248,45 @@ def test_three_costly_cards_are_passed_at_the_second_confirm() -> None:
     update_for(model, 0.6)
     model.do(Confirm())
     assert not model.hand.is_passing
+
+
+@pytest.mark.parametrize("law", ["", "; law honour"])
+@pytest.mark.parametrize("opens_hints", [False, True])
+def test_a_costly_choice_is_warned_about_under_each_law_and_beside_a_hint(
+    law: str, *, opens_hints: bool
+) -> None:
+    for position, choice in ((TO_PASS, ("7h", "7a", "8l")), (HEJMA_LIES, ("Al",))):
+        model = model_at(position + law, warns=4, opens_hints=opens_hints)
+        update_until(model, lambda: model.hand.is_awaited)  # noqa: B023 - called at once
+        update_for(model, 5.0)
+        assert model.hint.is_shown is opens_hints
+        said = [touch(model, card) for card in choice]
+        update_for(model, 2.0)
+        said.append(model.do(Confirm()))
+        assert any(isinstance(each, MoveWarning) for feedbacks in said for each in feedbacks)
+        assert model.situation.is_asked
+
+
+@pytest.mark.parametrize("position", [TO_PASS, HEJMA_LIES])
+def test_an_advised_choice_is_never_warned_about(position: str) -> None:
+    model = model_at(position, warns=4, opens_hints=True)
+    update_until(model, lambda: model.hand.is_awaited)
+    update_for(model, 5.0)
+    assert model.hint.advice is not None
+    for card in model.hint.advice.choice:
+        touch(model, str(card))
+    update_for(model, 2.0)
+    model.do(Confirm())
+    assert not model.situation.is_asked
+    assert not (model.hand.is_passing and model.hand.is_awaited)
+
+
+def test_a_revoke_under_honour_law_is_not_warned_about() -> None:
+    model = model_at(f"{HEJMA_LIES}; law honour", warns=4)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    touch(model, "Ah")
+    assert "Ah" not in hand_text(model)
 
 
 def test_a_shared_round_has_no_blunder_check() -> None:

@@ -399,3 +399,19 @@ def test_the_check_finds_clocks_and_unseeded_randomness(line: str) -> None:
 @pytest.mark.parametrize("line", ["from random import Random", "Random(f'{seed}/1').random()"])
 def test_the_check_allows_seeded_randomness(line: str) -> None:
     assert not any(_clock_or_randomness(node) for node in ast.walk(ast.parse(line)))
+
+
+SETTERS: Final = {"selection", "tempo"}
+"""Attributes in `smokingcat.match` that other objects may set."""
+
+
+@pytest.mark.parametrize("path", modules(PACKAGE / "match"), ids=dotted)
+def test_an_object_of_a_match_changes_no_other_object(path: Path) -> None:
+    written = [
+        node
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and node.attr not in SETTERS
+    ]
+    assert not [ast.unparse(each) for each in written if ast.unparse(each.value) != "self"]

@@ -18,7 +18,8 @@ from smokingcat.rules.events import (
 )
 from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.match import Match
-from smokingcat.rules.moves import CallRenounce, Move, PassCards, PlayCard, ThrowIn, Vote
+from smokingcat.rules.moves import Accept, CallRenounce, Move, PassCards, PlayCard, ThrowIn, Vote
+from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.store import rounds
@@ -90,6 +91,28 @@ def test_hejma_passed_and_taken_by_receiver_counts_as_given() -> None:
     events += play(match, *tricks)
     assert row_for(events, 0).hejma == "given"
     assert row_for(events, 1).hejma == "taken"
+
+
+def test_hejma_discarded_against_the_rules_is_no_gift() -> None:
+    hands = (
+        "Ol 7a 8l 9l Tl Ul Kl Al",
+        "8a 9a Ta Ua Oa Ka Aa 7l",
+        "7h 8h 9h Th Uh Oh Kh Ah",
+        "7b 8b 9b Tb Ub Ob Kb Ab",
+    )
+    rules = Ruleset(law="honour", end_at_17="never")
+    for hejma, result in (("Ol 7a", ""), ("7a Ol", "given")):
+        match, events = deal(*hands, leader=1, rules=rules)
+        first, second = hejma.split()
+        events += play(match, f"8a 7h 7b {first}", f"9a 8h 8b {second}")
+        while match.phase is Phase.PLAYING:
+            assert match.to_move is not None
+            events += play(match, str(match.hand(match.to_move)[0]))
+        for seat in SEATS:
+            if match.last_round is None:
+                events += match.apply(seat, Accept())
+        assert row_for(events, 0).hejma == result
+        assert row_for(events, 1).hejma == "taken"
 
 
 def test_thrower_in_takes_hejma_but_not_last_trick() -> None:

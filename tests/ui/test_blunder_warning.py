@@ -81,6 +81,7 @@ def answer_by_switch(game: Game, scene: TableScene, answer: str) -> None:
     pytest.fail(f"the cursor does not reach {answer}")
 
 
+RAISED_RISK = "These three raise your risk of losing the round."
 ANSWERS = ["take back", "anyway", "why", "hush"]
 
 
@@ -121,11 +122,11 @@ def answer_by_tab(game: Game, scene: TableScene, answer: str) -> None:
 def test_warning_names_the_better_packet_and_can_be_overridden(
     game: Game, table_with_warning: TableScene, by: Callable[[Game, TableScene, str], None]
 ) -> None:
-    assert "Pass these three?" in texts(game)
-    assert "Risk of losing the round: 20% instead of 32%" not in texts(game)
+    assert RAISED_RISK in texts(game)
+    assert "Risk of losing the round: 20% instead of 32%." not in texts(game)
     by(game, table_with_warning, "why")
     run_loop(game, 0.6)
-    assert "Risk of losing the round: 20% instead of 32%" in texts(game)
+    assert "Risk of losing the round: 20% instead of 32%." in texts(game)
     assert table_with_warning.model.hand.is_passing
     by(game, table_with_warning, "anyway")
     assert not table_with_warning.model.hand.is_passing
@@ -173,7 +174,7 @@ def test_escape_dismisses_the_warning_and_keeps_the_three_cards(
     game: Game, table_with_warning: TableScene
 ) -> None:
     press_key(table_with_warning, pygame.K_ESCAPE)
-    assert "Pass these three?" not in texts(game)
+    assert RAISED_RISK not in texts(game)
     assert is_on_top(game, table_with_warning)
     assert table_with_warning.model.hand.has_three
     press_key(table_with_warning, pygame.K_ESCAPE)
@@ -241,6 +242,29 @@ def ace_of_hearts(scene: TableScene) -> int:
     ace = scene.director.shown.token_of(Card.parse("Ah"))
     assert ace is not None
     return ace
+
+
+@pytest.mark.parametrize("table", ["table_with_warning", "table_with_costly_card"])
+def test_question_has_its_sentence_and_its_buttons_in_one_column_or_one_row(
+    game: Game, table: str, request: pytest.FixtureRequest
+) -> None:
+    scene, forms = request.getfixturevalue(table), set()
+    for size in ((960, 540), (1280, 720), (1920, 1080)):
+        for language in ("en", "cs", "de", "hu", "it", "pl", "ru", "sk"):
+            game.context.resize(Frame(*size))
+            game.context.change(language=language)
+            scene.lay_hint()
+            note = scene.hint.note
+            assert note is not None
+            (sentence,) = note.parts
+            *buttons, line = (reply.box for reply in note.replies)
+            rows, columns = {box.top for box in buttons}, {(box.left, box.width) for box in buttons}
+            assert len(buttons) == 3
+            assert 1 in (len(rows), len(columns))
+            assert all(box.top >= sentence.box.bottom for box in buttons)
+            assert line.top >= max(rows)
+            forms.add(len(rows))
+    assert forms == ({3} if table == "table_with_warning" else {1, 3})
 
 
 def test_question_about_a_card_is_over_that_card(

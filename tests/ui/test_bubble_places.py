@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
+from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.i18n import talk
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.match.analysis.adviser import Adviser
@@ -16,7 +17,7 @@ from smokingcat.match.intents import AskCoach, Hover, Touch
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.obstacles import boards_of_seats
 from smokingcat.ui.engine.routes import Route, ToRulebook, ToSettings
-from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import AbstractButton
@@ -26,6 +27,7 @@ from tests.ui.headless_game import Game, drawn_texts, move_pointer, texts
 from tests.ui.screens import FOLLOWING, PASSING, play_until, table_at, top
 from tests.ui.test_gone_strip import VOID
 from tests.ui.test_hint_place import longest
+from tests.ui.test_lesson_scenes import begin_lesson
 
 BARE = (2, 2)
 _OF_A_CAT = 0.6
@@ -146,6 +148,53 @@ def test_bubble_covers_nothing_readable(
                 move_pointer(scene, BARE)
                 scene.update(0.6)
             assert found == [], "\n".join(found)
+
+
+def covered_texts(game: Game, scene: TableScene, read: Sequence[pygame.Rect]) -> list[str]:
+    """Return the bubbles that cover a box of text, with what they are about."""
+    found = []
+    for name, place in list(hover_targets(scene)):
+        move_pointer(scene, place)
+        for _ in range(2):
+            scene.dwell(0.6)
+            scene.update(0.6)
+        game.draw()
+        on = [each for each in game.app.painter.speech_bubbles if each.collidelist(read) >= 0]
+        found += [f"{name}: {each}" for each in on]
+        move_pointer(scene, BARE)
+        scene.update(0.6)
+    return found
+
+
+@pytest.mark.parametrize("state", ["lesson", "question", "turn"])
+@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 100), ((1280, 720), 175)])
+def test_name_or_tip_covers_no_text_that_is_being_read(
+    game: Game, coach: ManualWorker, size: tuple[int, int], text_size: int, state: str
+) -> None:
+    game.context.change(speed="instant", warns=4, counts_cards=True)
+    if state == "lesson":
+        scene = begin_lesson(game, LESSONS[0].key)
+    else:
+        scene = table_at(game, FOLLOWING)
+        play_until(scene, lambda: scene.model.hand.is_awaited)
+        scene.update(0.0)
+        coach.answer()
+    if state == "question":
+        view, shown = scene.model.view, scene.director.shown
+        assert view is not None
+        costly = shown.token_of(max(view.legal, key=lambda card: card.rank))
+        assert costly is not None
+        scene.do(Touch(costly))
+        scene.update(0.1)
+        assert scene.model.situation.is_asked
+    game.context.resize(Frame(*size))
+    game.context.change(text_size=text_size)
+    scene.update(0.5)
+    game.draw()
+    panels = [*scene.mode_view.panels, *([scene.hint.box] if scene.hint.box else [])]
+    panels += [to_rect(scene.room.prompt)] if state == "turn" else []
+    assert panels
+    assert covered_texts(game, scene, panels) == []
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1366, 768), (1600, 900)])

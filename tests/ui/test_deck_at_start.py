@@ -76,14 +76,14 @@ def test_unexpected_error_in_a_deck_reader_is_logged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     fault, noted = KeyError("ours"), Mock()
-    monkeypatch.setattr(notice, "_fault_callbacks", [])
     monkeypatch.setattr(log, "note_fault", noted)
-    monkeypatch.setattr(native, "_description", Mock(side_effect=fault))
+    monkeypatch.setattr(native, "parse_toml", Mock(side_effect=fault))
     monkeypatch.setattr(
         launch, "ThinkingThread", Mock(side_effect=EOFError)
     )  # reading need not continue
 
     with pytest.raises(EOFError):
         launch.run(argparse.Namespace(deck=None), Mock(), Mock(), Mock(), (Settings(), ()))
+    notice.report_unexpected_to(None)
 
     noted.assert_called_with(fault)

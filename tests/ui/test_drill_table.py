@@ -32,6 +32,7 @@ from tests.match.sessions import LONG_AGO
 from tests.project.tree import ROOT
 from tests.ui.headless_game import Game, press_key, texts
 from tests.ui.screens import play_until, write_finished_match
+from tests.ui.test_bubble_places import covered_texts
 
 
 def today() -> date:
@@ -193,3 +194,11 @@ def test_exercise_that_ends_in_a_ban_stays_at_the_table(game: Game, coach: Manua
     assert last.reason is RoundEnd.VERDICT
     assert game.app.top is table
     assert any(each.startswith("Not the best") for each in texts(game))
+
+
+@pytest.mark.usefixtures("match_with_two_mistakes")
+def test_no_tip_covers_the_panel_of_a_problem(game: Game) -> None:
+    game.context.change(counts_cards=True, gone_strip="cards")
+    _, table = begin_drill(game)
+    game.draw()
+    assert covered_texts(game, table, table.mode_view.panels) == []

@@ -208,7 +208,7 @@ def test_card_name_does_not_cover_the_note(game: Game, coach: ManualWorker) -> N
 @pytest.mark.parametrize("words", [6, 30])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_turn_prompt_and_suit_to_follow_stay_visible_beside_the_note(
+def test_turn_and_order_of_ranks_stay_visible_beside_the_note(
     game: Game,
     coach: ManualWorker,
     monkeypatch: pytest.MonkeyPatch,
@@ -223,11 +223,44 @@ def test_turn_prompt_and_suit_to_follow_stay_visible_beside_the_note(
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    turn, rule = find_text(game, "Your turn"), find_text(game, "Follow ")
+    turn, rule = find_text(game, "Your turn"), find_text(game, "From low to high")
     assert turn.fits
     assert rule.fits
     assert scene.hint.box is not None
     assert scene.hint.box.collidelist([turn.box, rule.box]) < 0
+
+
+def test_note_replaces_the_task_beside_the_player(game: Game, coach: ManualWorker) -> None:
+    game.context.change(told=("pass", "order"))
+    scene = table_at(game, FOLLOWING)
+    scene.update(0.0)
+    assert any(text.startswith("Follow leaves.") for text in texts(game))
+    press_key(scene, pygame.K_h)
+    for is_answered in (False, True):
+        if is_answered:
+            coach.answer()
+        scene.update(0.0)
+        written = texts(game)
+        assert "Your turn" in written
+        assert not any(text.startswith(("Follow ", "From low")) for text in written)
+    press_key(scene, pygame.K_h)
+    scene.update(0.0)
+    assert any(text.startswith("Follow leaves.") for text in texts(game))
+
+
+@pytest.mark.parametrize("lessons", [(), ("game",)])
+def test_note_at_the_pass_replaces_advice_but_not_what_hejma_is(
+    game: Game, coach: ManualWorker, lessons: tuple[str, ...]
+) -> None:
+    game.context.change(opens_hints=True, lessons=lessons)
+    scene = at_passing(game)
+    scene.update(0.0)
+    coach.answer()
+    scene.update(0.0)
+    written = texts(game)
+    assert "Pass these three" in written
+    assert not any(text.startswith("High cards take the most") for text in written)
+    assert any("Hejma (Ober of leaves)" in text for text in written) is not bool(lessons)
 
 
 def test_other_key_answers_do_not_cover_the_note(
@@ -295,6 +328,7 @@ def test_equal_cards_show_neither_figures_nor_marks(
     assert paws(game, monkeypatch) == 0
     written = texts(game)
     assert head in written
+    assert "You cannot follow: play what you like." in written, "any card means any legal card"
     assert not any(text.startswith("Play the") for text in written)
     assert LEGEND not in written
     assert not any(text.endswith("%") for text in written)
@@ -482,7 +516,7 @@ def test_hint_while_passing_marks_three_cards_with_reasons(
     scene.update(0.0)
     written = texts(game)
     assert "Pass these three" in written
-    assert "Risk of losing, before your new cards come: 20%" in written
+    assert "Risk of losing, before your new cards come: 20%." in written
     advice = scene.model.hint.advice
     assert advice is not None
     assert len(advice.choice) == 3

@@ -253,7 +253,7 @@ def test_match_ended_by_a_misdeal_is_reviewed_at_the_last_played_round(
     scene.skip()
     assert replay.match.last_round is not None
     assert any(f"{replay.match.last_round.number} round" in said for said in texts(game))
-    review(game.context, session, replay.match.round_number)
+    review(game.context, session)
     shown = game.app.top
     assert isinstance(shown, ReviewScene)
     assert shown.round.number == replay.match.last_round.number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from smokingcat.match.intents import Touch
+from smokingcat.match.intents import Confirm, Touch
 from smokingcat.rules.moves import PlayCard
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.scene import Scene
@@ -78,6 +78,8 @@ def test_throw_in_before_play_is_disabled_and_says_why(game: Game) -> None:
     pause = top_scene(game)
     button = pause.named("throw")
     assert not button.enabled
+    assert button.about is not None
+    assert button.about.note == "Not yet: you can throw in once play has begun."
     click(pause, button.rect.center)
     assert top_scene(game) is pause
     assert "Not yet: you can throw in once play has begun." in texts(game)
@@ -106,6 +108,34 @@ def test_resumed_match_restores_the_cards_on_the_mat(game: Game) -> None:
     assert table_at_passing(game).model.selection.raised == chosen
     start_match(game.context, "KÁVA", "second")
     assert table_at_passing(game).model.selection.raised == (), "those are other cards"
+
+
+def test_match_is_kept_once_the_person_has_done_something(game: Game) -> None:
+    game.app.push(TitleScene(game.context))
+    for deed in ("nothing", "cards on the mat", "pass"):
+        start_match(game.context, "KOČKA", deed)
+        scene = table_at_passing(game)
+        if deed != "nothing":
+            for token in scene.director.shown.hand[:3]:
+                scene.do(Touch(token))
+        if deed == "pass":
+            scene.do(Confirm())
+        scene.leave()
+        run_loop(game, 0.6)
+        note = top_scene(game).named("title").about
+        assert (note is None) == (deed == "nothing"), deed
+        press_control(game, "title")
+        saved = game.context.store.matches()
+        assert len(saved) == (deed != "nothing"), deed
+        for each in saved:
+            game.context.store.remove(each.id)
+
+
+def test_quitting_keeps_a_match_that_has_just_begun(game: Game) -> None:
+    start_match(game.context, "KOČKA", "first")
+    table_at_passing(game)
+    game.app.quit()
+    assert len(game.context.store.matches()) == 1
 
 
 def press_control(game: Game, name: str) -> None:

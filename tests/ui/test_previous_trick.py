@@ -7,7 +7,7 @@ import pytest
 
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.match.intents import AskCoach, LookBack
-from smokingcat.rules.cards import Card
+from smokingcat.rules.cards import cards
 from smokingcat.rules.trick import TakenTrick
 from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.frame import Frame
@@ -99,10 +99,10 @@ def test_click_anywhere_hides_the_previous_trick_and_plays_no_card(
     game: Game, look_back: TableScene, place: tuple[int, int]
 ) -> None:
     assert game.app.top is look_back
-    moves = look_back.session.moves
+    moves = look_back.session.move_count
     click(look_back, place)
     assert not look_back.model.hand.shows_previous_trick
-    assert look_back.session.moves == moves
+    assert look_back.session.move_count == moves
 
 
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
@@ -249,10 +249,6 @@ def test_darkened_cards_behind_the_previous_trick_show_no_names(
     for _ in range(20):
         scene.update(0.1)
         assert name not in texts(game)
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return tuple(map(Card.parse, text.split()))
 
 
 def test_verb_of_the_caption_agrees_with_its_subject(game: Game) -> None:

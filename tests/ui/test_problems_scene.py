@@ -223,6 +223,16 @@ def test_gone_strip_on_the_panel_has_its_usual_rank_size(game: Game, size: tuple
     assert ranks(), "until they are asked for"
 
 
+def test_strip_stays_after_a_wrong_answer_where_it_has_room(game: Game) -> None:
+    for text_size in (115, 175):
+        game.context.change(text_size=text_size)
+        table, asked = begin_problem(game)
+        choose(table, wrong_card_of(asked))
+        assert "Not the best" in texts(game)
+        is_open = any(each.name == "gone" for each in table.widgets)
+        assert is_open is (text_size == 115)
+
+
 def test_refused_card_leaves_the_question_readable(game: Game) -> None:
     asked = next(each for each in cards_asked() if len(each.losing) < len(each.view.hand))
     table = begin(game, asked)

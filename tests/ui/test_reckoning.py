@@ -24,7 +24,6 @@ from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import Slates, SlateText
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
-from smokingcat.ui.screens.shared.round_summary import row
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.headless_game import Game, drawn_texts, move_pointer, texts
 from tests.ui.screens import TWO_CARDS, is_reckoning, make_own_move, table_at
@@ -356,11 +355,6 @@ def test_verdict_and_costliest_trick_have_large_text(game: Game, size: tuple[int
                 if each.pixels < least
             ]
     assert not faults, "\n".join(faults)
-
-
-def test_row_of_no_sentences_has_no_links(game: Game) -> None:
-    """A verdict ends a round before a card is played, so no slip can be told."""
-    assert row(game.context, pygame.Rect(0, 0, 400, 20), "slips", []) == []
 
 
 def test_card_that_the_panel_covers_has_no_name(game: Game) -> None:

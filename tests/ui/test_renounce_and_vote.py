@@ -17,7 +17,9 @@ from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce
 from smokingcat.rules.round import Phase
 from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.paint import theme
 from smokingcat.ui.screens.table.accusation_scene import AccusationScene
+from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.table_models import voting_players
 from tests.match.test_honour_actions import (
@@ -27,7 +29,7 @@ from tests.match.test_honour_actions import (
     COSTLY_REVOKE,
     MISDEALT_TWICE,
 )
-from tests.ui.headless_game import Game, click, move_pointer, press_key, texts
+from tests.ui.headless_game import Game, click, drawn_texts, move_pointer, press_key, texts
 from tests.ui.screens import is_reckoning
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
@@ -117,6 +119,28 @@ def test_escape_goes_back_one_step_and_then_to_the_table(game: Game) -> None:
     assert open_accusation(game).focus is open_accusation(game).named("seat 3")
     press_key(open_accusation(game), pygame.K_ESCAPE)
     assert game.app.top is scene
+
+
+def test_ring_returns_to_the_hand_after_the_accusation_or_the_pause(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN)
+    call = scene.named("call")
+    click(scene, call.rect.center)
+    press_key(open_accusation(game), pygame.K_ESCAPE)
+    assert isinstance(scene.focus, HandControl)
+    scene.go_to(call)
+    press_key(scene, pygame.K_ESCAPE)
+    assert game.app.top is not scene
+    game.app.pop()
+    press_key(scene, pygame.K_RETURN)
+    assert game.app.top is scene
+    assert isinstance(scene.focus, HandControl)
+
+
+def test_arrow_and_enter_after_a_click_on_a_tool_play_a_card(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN)
+    click(scene, scene.named("hint").rect.center)
+    press_key(scene, pygame.K_RIGHT)
+    assert isinstance(scene.focus, HandControl)
 
 
 def test_offence_called_in_vain_cannot_be_chosen_again(game: Game) -> None:
@@ -210,6 +234,33 @@ def test_each_cat_explains_its_vote_and_the_accused_speaks_last(game: Game) -> N
     assert said & spoken_line("belinda", "guilty")
     assert said & spoken_line("zrzoun", "guilty")
     assert said & {f"“{line}”" for line in spoken_line("mourek", "condemned")}
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_names_of_voters_with_and_without_words_stand_on_one_axis(
+    game: Game, text_size: int
+) -> None:
+    game.context.change(text_size=text_size)
+    scene = table_at_vote(game)
+    press_key(scene, pygame.K_1)
+    for _ in range(60):
+        scene.update(0.05)
+    voters, pixels = {"You", "Bělinda", "Zrzoun"}, game.context.text.pixels(theme.H4)
+    drawn = [each for each in drawn_texts(game) if each.text in voters and each.pixels == pixels]
+    assert {each.text for each in drawn} == voters
+    assert len({each.box.left for each in drawn}) == 1, drawn
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_plates_of_caller_and_accused_have_one_type_size(game: Game, text_size: int) -> None:
+    game.context.change(text_size=text_size, name="Maximilian")
+    scene = table_with_guilty_votes(game, COSTLY_REVOKE)
+    scene.do(CallRenounce(1, Offence.REVOKED))
+    scene.update(0.0)
+    high = game.context.frame.px(0.040)
+    drawn = [each for each in drawn_texts(game) if each.verbatim and each.box.height == high]
+    assert len(drawn) == 2, drawn
+    assert len({each.pixels for each in drawn}) == 1, drawn
 
 
 def test_accused_mocks_a_call_without_proof(game: Game) -> None:

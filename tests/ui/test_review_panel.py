@@ -11,6 +11,7 @@ from smokingcat.coach.review.round_review import review_decision
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
+from smokingcat.ui.screens.review.review_layout import ReviewLayout
 from smokingcat.ui.screens.review.review_panel import options
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.widgets.button import Button
@@ -57,6 +58,23 @@ def test_fair_play_button_is_free_and_works_beside_the_open_drawer(text_size: in
         assert isinstance(game.app.top, FairnessScene)
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_panel_ends_inside_the_corners_of_the_rim_and_links_have_one_line(
+    size: tuple[int, int],
+) -> None:
+    with Game(size, "de") as game:
+        scene = game.show(ReviewScene(game.context, ToReview(RECORD, 1, 0)))
+        for language in ("de", "en", "ru", "hu"):
+            game.context.change(language=language)
+            scene.arrange()
+            assert ReviewLayout(scene.frame, is_open=True).panel.right <= scene.frame.column(1.645)
+            links = [scene.named(name) for name in ("known", "duplicate")]
+            labels = {link.label for link in links if isinstance(link, Button)}
+            drawn = [each for each in drawn_texts(game) if each.text in labels]
+            assert {each.text for each in drawn} == labels
+            assert all(each.rect.height < 2 * each.pixels for each in drawn), drawn
+
+
 def test_labels_of_both_buttons_of_the_drawer_keep_most_of_their_size() -> None:
     with Game((1280, 800), "it") as game:
         scene = game.show(ReviewScene(game.context, ToReview(RECORD, 1, 0)))
@@ -81,18 +99,19 @@ def test_option_advised_against_the_figures_is_not_marked_as_the_best_figure() -
         ([0.7, 0.8, 0.5], False),
     ):
         outlook = replace(made(view, losing), choice=0)
-        first, *others = options(review_decision(Decision(1, view, cards("Ah")), outlook), 3)
-        assert (first.cards, first.is_best) == (cards("7h"), True)
-        assert first.is_by_figures is is_so
-        assert not any(row.is_best for row in others)
+        rows = options(review_decision(Decision(1, view, cards("Ah")), outlook), 3)
+        (best,) = (row for row in rows if row.is_best)
+        assert best.cards == cards("7h")
+        assert best.is_by_figures is is_so
+        assert (rows[0] is best) is is_so
 
 
-def test_card_equal_to_the_best_is_marked_as_the_best() -> None:
+def test_card_with_the_figure_of_the_best_is_marked_as_the_best() -> None:
     view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
     for losing, is_so in (
         ([0.68, 0.68, 0.68], True),
-        ([0.68, 0.69, 0.68], True),
-        ([0.40, 0.41, 0.90], True),
+        ([0.68, 0.684, 0.68], True),
+        ([0.01, 0.02, 0.90], False),
         ([0.40, 0.60, 0.90], False),
     ):
         outlook = replace(made(view, losing), choice=0)
@@ -102,14 +121,23 @@ def test_card_equal_to_the_best_is_marked_as_the_best() -> None:
         assert best.is_taken is is_so
 
 
-def test_card_not_worse_than_the_best_is_called_equally_good() -> None:
+def test_options_stand_in_the_order_of_their_risk() -> None:
+    view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
+    for losing in ([0.02, 0.01, 0.9], [0.01, 0.02, 0.9], [0.5, 0.3, 0.1], [0.4, 0.4, 0.4]):
+        for chosen in ("7h", "Oh", "Ah"):
+            rows = options(review_decision(Decision(1, view, cards(chosen)), made(view, losing)), 3)
+            chances = [row.chance for row in rows]
+            assert chances == sorted(losing), (losing, chosen)
+            assert [row.cards for row in rows if row.is_taken] == [cards(chosen)]
+
+
+def test_only_a_negligible_difference_is_as_good_and_a_doubtful_one_is_close() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka")]
-    judged = review_decision(
-        Decision(1, view, packets[3]), of_options(packets, (0.3, 0.31, 0.31, 0.9))
-    )
+    outlook = replace(of_options(packets, (0.26, 0.27, 0.32, 0.9)), worlds=100)
+    judged = review_decision(Decision(1, view, packets[3]), outlook)
     tags = [option.tags(str) for option in options(judged, 5)]
-    assert tags == [("best",), ("as good",), ("as good",), ("your choice",)]
+    assert tags == [("best",), ("as good",), ("close",), ("your choice",)]
 
 
 def test_upper_of_two_overlapping_cards_opens_its_trick() -> None:

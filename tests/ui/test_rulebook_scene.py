@@ -215,6 +215,7 @@ def test_search_lists_and_highlights_results_with_context(game: Game, book: Rule
     assert search.is_listed
     assert search.finds[0].before.endswith("to a round. ")
     assert search.finds[0].after.startswith(" tricks are better left")
+    assert "1/1" in texts(game)
     assert highlighted_pages(game)
 
 

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pygame
 import pytest
 
+from smokingcat.bots import roster
+from smokingcat.bots.player import BotPlayer
+from smokingcat.common import paths
 from smokingcat.match.session.match_store import MatchStore
+from smokingcat.rules.events import RoundEnd
+from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.moves import CallRenounce, Move, PlayCard, Vote
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.match_start import continue_match, watch_match
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
@@ -100,6 +108,88 @@ def test_unseen_end_of_a_round_is_shown_before_the_next_deal(game: Game) -> None
     scene.director.acknowledge()
     play_until(scene, lambda: scene.model.hand.is_passing)
     assert scene.session.match.round_number == 2
+
+
+class _Revoker:
+    """A kitten that plays its first card even if it could follow suit, and votes not guilty."""
+
+    def __init__(self) -> None:
+        self._kitten = BotPlayer(roster.make("kitten", 1))
+
+    def decide(self, view: SeatView) -> Move | None:
+        if view.phase is Phase.VOTING and view.seat in view.honour_state.to_vote:
+            return Vote(guilty=False)
+        if view.phase is Phase.PLAYING:
+            return PlayCard(view.hand[0]) if view.to_move == view.seat else None
+        return self._kitten.decide(view)
+
+
+def play_to_verdict(game: Game, seed: str) -> TableScene:
+    """Begin a match under honour law, and call renounce as soon as a cat is proven guilty."""
+    store = MatchStore(paths.matches(), paths.database_file(), lambda *_: _Revoker())
+    game.context.store = store
+    rules = Ruleset("POPELNÍK", law="honour", end_at_17="never")
+    session = store.create(rules, seed=seed, started=LONG_AGO, levels=LEVELS)
+    match = session.match
+    while match.last_round is None:
+        guilty = {proof.seat for proof in match.proofs} - {0}
+        if guilty and match.phase is Phase.PLAYING:
+            session.submit(CallRenounce(guilty.pop(), Offence.REVOKED))
+        else:
+            play_moves(session, 1)
+    assert match.last_round.reason is RoundEnd.VERDICT
+    game.app.push(TitleScene(game.context))
+    session.release_record()
+    return resume_match(game)
+
+
+def play_to_last_card(game: Game, seed: str) -> TableScene:
+    """Play the first round of a match under strict law, and resume the match."""
+    rules = Ruleset("POPELNÍK", end_at_17="never")
+    session = game.context.store.create(rules, seed=seed, started=LONG_AGO, levels=LEVELS)
+    while session.match.last_round is None:
+        play_moves(session, 1)
+    game.app.push(TitleScene(game.context))
+    session.release_record()
+    return resume_match(game)
+
+
+@pytest.mark.parametrize("begin", [play_to_last_card, play_to_verdict])
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4", "5", "6"])
+def test_reckoning_that_was_shown_is_not_shown_again(
+    game: Game, begin: Callable[[Game, str], TableScene], seed: str
+) -> None:
+    scene = begin(game, seed)
+    play_until(scene, lambda: is_reckoning(scene))
+    letters, counted = scene.session.match.letters, game.context.store.statistics.table()
+    game.context.shell.pop_to_first()
+    scene = resume_match(game)
+    assert not scene.model.is_counting
+    assert scene.session.match.letters == letters
+    assert game.context.store.statistics.table() == counted
+    table = scene
+
+    def is_next() -> bool:
+        assert not table.model.is_counting
+        if table.model.situation.may_vote:
+            table.do(Vote(guilty=False))
+        return table.session.match.round_number == 2 and table.director.idle
+
+    play_until(scene, is_next)
+
+
+@pytest.mark.parametrize("begin", [play_to_last_card, play_to_verdict])
+def test_reckoning_that_was_not_shown_is_shown_once(
+    game: Game, begin: Callable[[Game, str], TableScene]
+) -> None:
+    scene = begin(game, "1")
+    scene.update(0.1)
+    letters, counted = scene.session.match.letters, game.context.store.statistics.table()
+    game.context.shell.pop_to_first()
+    scene = resume_match(game)
+    play_until(scene, lambda: is_reckoning(scene))
+    assert scene.session.match.letters == letters
+    assert game.context.store.statistics.table() == counted
 
 
 def test_match_that_ended_unseen_is_offered_until_its_end_is_shown(game: Game) -> None:

@@ -181,6 +181,16 @@ def test_less_hides_the_rest_and_the_filter_with_it(game: Game) -> None:
     assert not {"level", "review"} & {widget.name for widget in scene.widgets}
 
 
+def test_escape_hides_the_rest_before_it_leaves_the_page(game: Game) -> None:
+    scene = count_rounds(game, LOST, KEPT, KEPT)
+    below = game.context.shell
+    press_key(scene, pygame.K_ESCAPE)
+    assert below.is_top(scene)
+    assert "level" not in {widget.name for widget in scene.widgets}
+    press_key(scene, pygame.K_ESCAPE)
+    assert not below.is_top(scene)
+
+
 def test_bars_by_level_appear_only_for_several_levels(game: Game) -> None:
     count_rounds(game, LOST, LOST)
     assert "dashed line: one round in four" not in texts(game)
@@ -390,6 +400,8 @@ def test_honour_rounds_have_their_own_filter_and_show_their_calls(game: Game) ->
     said = texts(game)
     assert "Rounds in matches: 2" in said
     assert "Calls of renounce" not in said
+    apart = "1 of 2 rounds; the mark is a quarter. 1 round under honour law counts apart."
+    assert apart in said
     scene.go_to(scene.named("level"))
     press_key(scene, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
     said = texts(game)

@@ -67,8 +67,8 @@ def test_bot_thinks_while_the_previous_card_is_in_flight(game: Game, slowly: Man
 def seconds_to_next_card(scene: TableScene, slowly: ManualWorker) -> float:
     """Return the seconds between the person's card and the next. The bot answers at once."""
     make_own_move(scene)
-    moves, seconds = scene.session.moves, 0.0
-    while scene.session.moves == moves:
+    moves, seconds = scene.session.move_count, 0.0
+    while scene.session.move_count == moves:
         scene.update(0.01)
         seconds += 0.01
         slowly.answer()

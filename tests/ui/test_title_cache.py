@@ -39,6 +39,21 @@ def test_unknown_picture_is_missing(tmp_path: Path, picture: pygame.Surface) -> 
     assert snapshots.load("title", (41, 30)) is None
 
 
+def test_newest_finds_the_last_sound_picture_in_any_size(
+    tmp_path: Path, picture: pygame.Surface
+) -> None:
+    snapshots = TitleCache(tmp_path)
+    assert snapshots.newest("en-*") is None
+    for number, name in enumerate(["en-1", "cs-1", "en-2"]):
+        snapshots.save(name, picture)
+        os.utime(tmp_path / f"{name}-40x30.rgb", (number, number))
+    (tmp_path / "en-2-40x30.rgb").write_bytes(b"torn")
+    (tmp_path / "en-3-oldxest.rgb").write_bytes(b"strange")
+    assert pixels(snapshots.newest("en-*")) == pixels(picture)
+    assert pixels(snapshots.newest("*-1")) == pixels(picture)
+    assert snapshots.newest("de-*") is None
+
+
 @pytest.mark.parametrize("left", [0, 1, 20])
 def test_truncated_file_counts_as_missing(
     tmp_path: Path, picture: pygame.Surface, left: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Any, get_args
 
@@ -179,6 +180,47 @@ def test_language_chosen_just_before_leaving_the_title_is_spoken(
     choice.activate()
     title.named("rules").activate()
     assert game.context.words.code == "cs"
+
+
+def test_changed_window_and_language_show_the_old_picture_until_the_new_one_is_painted(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "cache", lambda: tmp_path)
+    title = game.show(TitleScene(game.context))
+    finish_picture(game, title)
+    game.app.push(KeysScene(game.context))
+    game.context.resize(Frame(960, 720))
+    game.context.change(language="cs")
+    game.app.pop()
+    game.draw()
+    assert not title.is_sharp
+    shown = title.picture.surface
+    assert shown is not None
+    scaled = title_cache.load_other((960, 720), "en")
+    assert scaled is not None
+    assert shown.get_size() == scaled.get_size()
+    tiny, expected = (pygame.transform.smoothscale(each, (6, 4)) for each in (shown, scaled))
+    differences = [
+        abs(one - other)
+        for place in product(range(6), range(4))
+        for one, other in zip(tiny.get_at(place), expected.get_at(place), strict=True)
+    ]
+    assert max(differences) < 8
+    finish_picture(game, title)
+    assert title.is_sharp
+    assert title.picture.surface is not shown
+
+
+def test_first_start_shows_the_sky_until_the_picture_is_painted(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "cache", lambda: tmp_path)
+    title = game.show(TitleScene(game.context))
+    game.draw()
+    sky = title.picture.surface
+    assert sky is not None
+    assert sky.get_at((10, 10)) != sky.get_at((10, 500))
+    assert not title.is_sharp
 
 
 def test_menu_responds_while_the_picture_is_painted(

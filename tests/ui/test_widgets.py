@@ -40,7 +40,7 @@ BOX = pygame.Rect(400, 300, 400, 48)
 def buttons(context: Context, action: Callable[[], None]) -> list[Widget]:
     return [
         Button(context, "button", BOX, "Deal", action),
-        RoundButton(context, "button", BOX.center, 24, "info", "Settings", action),
+        RoundButton(context, "button", BOX.center, 24, "paw", "Settings", action),
         MenuItem(context, "button", BOX, "Play", action),
         WordSlate(context, "button", BOX, "KOČKA", action),
     ]
@@ -72,7 +72,7 @@ def test_disabled_button_does_nothing(game: Game, recorder: CallRecorder, number
 
 
 def test_round_button_responds_only_inside_its_disc(game: Game, recorder: CallRecorder) -> None:
-    button = RoundButton(game.context, "round", (500, 300), 40, "info", "Settings", recorder)
+    button = RoundButton(game.context, "round", (500, 300), 40, "paw", "Settings", recorder)
     scene = show_controls(game, button)
     click(scene, (500 - 35, 300 - 35))
     assert recorder.values == []
@@ -84,7 +84,7 @@ def test_round_button_responds_only_inside_its_disc(game: Game, recorder: CallRe
 def test_focused_or_hovered_round_button_shows_its_purpose(
     game: Game, recorder: CallRecorder, how: str
 ) -> None:
-    button = RoundButton(game.context, "round", (500, 300), 24, "info", "Settings", recorder)
+    button = RoundButton(game.context, "round", (500, 300), 24, "paw", "Settings", recorder)
     scene = show_controls(game, button)
     assert texts(game) == []
     if how == "pointer":
@@ -101,7 +101,7 @@ def test_tooltip_stays_inside_the_window(
 ) -> None:
     label = "A rather long name for a rather small button"
     scene = show_controls(
-        game, RoundButton(game.context, "round", place, 18, "info", label, recorder, tip=side)
+        game, RoundButton(game.context, "round", place, 18, "paw", label, recorder, tip=side)
     )
     move_pointer(scene, place)
     (drawn,) = drawn_texts(game)
@@ -113,7 +113,7 @@ def test_tooltip_avoids_other_boxes_and_stays_at_its_button(
     game: Game, recorder: CallRecorder
 ) -> None:
     button = RoundButton(
-        game.context, "round", (600, 400), 18, "info", "Name", recorder, tip="above"
+        game.context, "round", (600, 400), 18, "paw", "Name", recorder, tip="above"
     )
     scene = show_controls(game, button)
     move_pointer(scene, (600, 400))
@@ -136,9 +136,7 @@ def test_tooltip_avoids_other_boxes_and_stays_at_its_button(
 
 def test_tooltip_wraps_before_it_covers_anything(game: Game, recorder: CallRecorder) -> None:
     label = "A name of many words for a button"
-    button = RoundButton(
-        game.context, "round", (600, 400), 18, "info", label, recorder, tip="above"
-    )
+    button = RoundButton(game.context, "round", (600, 400), 18, "paw", label, recorder, tip="above")
     scene = show_controls(game, button)
     move_pointer(scene, (600, 400))
     (long,) = drawn_texts(game)
@@ -153,7 +151,7 @@ def test_tooltip_wraps_before_it_covers_anything(game: Game, recorder: CallRecor
 def test_no_tooltip_overlaps_another(game: Game, recorder: CallRecorder) -> None:
     label = "Two buttons, close to each other"
     one, other = (
-        RoundButton(game.context, name, (600 + off, 400), 18, "info", label, recorder, tip="above")
+        RoundButton(game.context, name, (600 + off, 400), 18, "paw", label, recorder, tip="above")
         for name, off in (("one", 0), ("other", 40))
     )
     scene = show_controls(game, one, other)
@@ -178,7 +176,7 @@ def test_tail_of_a_tooltip_points_at_its_button(
     game: Game, recorder: CallRecorder, boxes: list[tuple[int, int, int, int]], edge: str
 ) -> None:
     button = RoundButton(
-        game.context, "round", (600, 400), 18, "info", "Name", recorder, tip="above"
+        game.context, "round", (600, 400), 18, "paw", "Name", recorder, tip="above"
     )
     scene = show_controls(game, button)
     button.clear_of = [pygame.Rect(box) for box in boxes]

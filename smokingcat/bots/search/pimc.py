@@ -73,6 +73,16 @@ class ActionValues:
     choice: int
     worlds: int
 
+    @property
+    def losing_chance(self) -> float:
+        """The chance, 0 to 1, of losing the round with the choice."""
+        return self.losing[self.choice]
+
+    @property
+    def safest(self) -> int:
+        """The index of the option that loses the round least often."""
+        return self.losing.index(min(self.losing))
+
 
 class PimcBot:
     """Bot that plays worlds to the end."""

@@ -44,24 +44,16 @@ class Rationale(Enum):
 
 def rationale_of(view: SeatView, outlook: ActionValues) -> Rationale | None:
     """Return why the choice is not the option that loses least often; ``None`` without a reason."""
-    safest = safest_of(outlook)
+    safest = outlook.safest
     against = _principle(view, outlook.options[safest])
     if against is not None:
         return against
     saved = outlook.points[safest] - outlook.points[outlook.choice]
-    if (
-        POINTS_WEIGHT * saved / ALL_PENALTIES
-        > outlook.losing[outlook.choice] - outlook.losing[safest]
-    ):
+    if POINTS_WEIGHT * saved / ALL_PENALTIES > outlook.losing_chance - outlook.losing[safest]:
         return Rationale.POINTS
     costs = letter_costs(view.letters, view.word_length, view.seat)
     minds_others = any(cost for seat, cost in enumerate(costs) if seat != view.seat)
     return Rationale.SLATE if minds_others else None
-
-
-def safest_of(outlook: ActionValues) -> int:
-    """Return the index of the option that loses the round least often."""
-    return outlook.losing.index(min(outlook.losing))
 
 
 def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
@@ -153,7 +145,7 @@ class Advice:
     @property
     def safest(self) -> tuple[Card, ...]:
         """The option that loses least often; not always the choice (`AdviceStatus.BEYOND`)."""
-        return self.outlook.options[safest_of(self.outlook)]
+        return self.outlook.options[self.outlook.safest]
 
     @property
     def is_hopeless(self) -> bool:
@@ -222,7 +214,7 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
         why = rationale_of(view, outlook)
         if why is not None:
             return Advice(view, outlook, verdict, rationale=why)
-        outlook, verdict = replace(outlook, choice=safest_of(outlook)), AdviceStatus.BETTER
+        outlook, verdict = replace(outlook, choice=outlook.safest), AdviceStatus.BETTER
     are_best_packets = view.phase is Phase.PASSING and verdict is AdviceStatus.ALIKE
     if verdict is AdviceStatus.BETTER or are_best_packets:
         return _add_reasons(view, outlook, verdict)
@@ -371,13 +363,13 @@ def _status_of(view: SeatView, outlook: ActionValues) -> AdviceStatus:
         )
     if worst - best < significant_difference(outlook):
         return AdviceStatus.ALIKE
-    is_best = outlook.losing[outlook.choice] - best < significant_difference(outlook)
+    is_best = outlook.losing_chance - best < significant_difference(outlook)
     return AdviceStatus.BETTER if is_best else AdviceStatus.BEYOND
 
 
 def _equals(outlook: ActionValues) -> tuple[Card, ...]:
     """Return the one or two cards that are as good as the choice, if further cards are worse."""
-    best = outlook.losing[outlook.choice]
+    best = outlook.losing_chance
     alike = [
         option[0]
         for place, (option, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
@@ -389,7 +381,7 @@ def _equals(outlook: ActionValues) -> tuple[Card, ...]:
 
 def _odd_one_out(outlook: ActionValues) -> Card | None:
     """Return the only worse card, if all others are equally good."""
-    best = outlook.losing[outlook.choice]
+    best = outlook.losing_chance
     worse = [
         option
         for option, losing in zip(outlook.options, outlook.losing, strict=True)

@@ -18,9 +18,7 @@ from smokingcat.rules.scoring import trick_points
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
-_TWO_CARDS: Final = 2
 _MIN_COUNTED_CHANCE: Final = MIN_LIKELY_CHANCE - 0.15
-_CLEAN_ROUND: Final = len(SEATS)
 
 
 def facts_of_card(view: SeatView, card: Card) -> tuple[Reason, ...]:
@@ -110,7 +108,7 @@ def _trick_facts(table: _Table) -> Iterator[Reason]:
             yield Reason(Feature.HEJMA_STAYS_AWAY, (card,))
         elif best is card:
             yield Reason(Feature.HEJMA_MAY_COME, (card,))
-    if len(view.hand) == _TWO_CARDS:
+    if len(view.hand) == 2:
         (kept,) = table.kept_cards
         takers = last_takers(view, table.memory, card)
         if view.seat not in takers:
@@ -278,6 +276,6 @@ def _may_be_honest_suit(table: _Table) -> bool:
     if len(tricks) != 1 or any(other.suit is not card.suit for other in tricks[0].cards):
         return False
     out = memory.unseen_of(card.suit)
-    if len(out) != _CLEAN_ROUND - 1:
+    if len(out) != len(SEATS) - 1:
         return False
     return ExactChances(memory).all_hold_some(table.outcome.later_seats, out) > 0.0

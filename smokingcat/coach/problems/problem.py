@@ -33,7 +33,6 @@ GRADE_COUNT: Final = 5
 _START_DATE: Final = "2026-11-23"
 _RULES: Final = Ruleset()
 _WORLDS_IF_EXACT: Final = 1_000_000
-_HUNDREDTHS: Final = 100.0
 _READ_ERRORS: Final = (OSError, ValueError, KeyError, TypeError, AttributeError)
 
 Choice = tuple[Card, ...]
@@ -105,7 +104,7 @@ def to_line(problem: Problem) -> str:
     best = min(problem.losing.values())
 
     def hundredths(chance: float) -> float:
-        return round(_HUNDREDTHS * chance, 1)
+        return round(100 * chance, 1)
 
     entries = {
         "id": problem.name,
@@ -130,8 +129,7 @@ def from_line(line: str) -> Problem:
     """Parse one line into a problem; ValueError, KeyError or TypeError if it is malformed."""
     entries: dict[str, Any] = json.loads(line)
     losing = {
-        cards(text): (entries["best"] + cost) / _HUNDREDTHS
-        for text, cost in entries["costs"].items()
+        cards(text): (entries["best"] + cost) / 100 for text, cost in entries["costs"].items()
     }
     return Problem(
         entries["id"],

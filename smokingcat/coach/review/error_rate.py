@@ -223,7 +223,7 @@ def _shares(costs: Iterable[tuple[Sort, float]]) -> tuple[tuple[Sort, float], ..
     for sort, cost in costs:
         sums[sort] = sums.get(sort, 0.0) + cost
     whole = sum(sums.values())
-    return tuple((sort, sums[sort] / whole) for sort in sorted(sums, key=lambda each: -sums[each]))
+    return tuple((kind, sums[kind] / whole) for kind in sorted(sums, key=lambda each: -sums[each]))
 
 
 _THEME_BY_FEATURE: Final = {

@@ -69,7 +69,7 @@ class DecisionReview:
     @property
     def best(self) -> float:
         """The chance of losing with the advised option."""
-        return self.advice.outlook.losing[self.advice.outlook.choice]
+        return self.advice.outlook.losing_chance
 
     @property
     def better(self) -> tuple[Card, ...]:
@@ -211,15 +211,13 @@ def review_closely(
     further = iter(others)
     while review.is_doubtful and (other := next(further, None)) is not None:
         outlook = pooled(outlook, other)
-        review = review_decision(
-            decision, _shifted(outlook, shown_chance.losing[shown_chance.choice])
-        )
+        review = review_decision(decision, _shifted(outlook, shown_chance.losing_chance))
     return review
 
 
 def _shifted(outlook: ActionValues, chance: float) -> ActionValues:
     """Return the values shifted so that the choice loses with ``chance``; differences stay."""
-    shift = chance - outlook.losing[outlook.choice]
+    shift = chance - outlook.losing_chance
     return replace(outlook, losing=tuple(min(1.0, max(0.0, x + shift)) for x in outlook.losing))
 
 

@@ -24,6 +24,8 @@ MAX_TEXT_BYTES: Final = 200_000
 """Largest text file, in bytes."""
 CHUNK_BYTES: Final = 1 << 18
 """Bytes read at once."""
+_MAX_LINE_LENGTH: Final = 80
+"""Greatest length of a quoted line, in characters."""
 _GZIP_SIGNATURE: Final = b"\x1f\x8b"
 _GZIP_BITS: Final = 31
 """The zlib window bits that select the gzip format with header and checksum."""
@@ -174,9 +176,9 @@ def _gunzip(file: BinaryIO) -> Iterator[bytes]:
             yield piece
 
 
-def printable_line(line: str, longest: int = 80) -> str:
+def printable_line(line: str) -> str:
     """Return foreign text as one printable line.
 
     KDE writes a line break as a backslash and an n.
     """
-    return one_line(line[: 8 * longest].replace("\\n", " "), longest)
+    return one_line(line[: 8 * _MAX_LINE_LENGTH].replace("\\n", " "), _MAX_LINE_LENGTH)

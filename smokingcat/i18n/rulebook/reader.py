@@ -63,9 +63,9 @@ def has_rule_book(code: str, folder: Path | None = None) -> bool:
     return code == PSEUDO or _path(code, folder).is_file()
 
 
-def book_languages(folder: Path | None = None) -> tuple[str, ...]:
+def book_languages() -> tuple[str, ...]:
     """Return the codes of languages with a rule book, in the order of the menu."""
-    return tuple(code for code in available(folder) if has_rule_book(code, folder))
+    return tuple(code for code in available() if has_rule_book(code))
 
 
 def read_rule_book(code: str, suits: SuitSystem, folder: Path | None = None) -> RuleBook:

@@ -83,7 +83,7 @@ class AdviceWording:
 
     def chance(self, advice: Advice) -> str:
         """Return the chance of losing the round with the choice."""
-        least = self._words.language.format_percent(advice.outlook.losing[advice.outlook.choice])
+        least = self._words.language.format_percent(advice.outlook.losing_chance)
         sentence = self._words.gettext("Risk of losing the round: {chance}")
         if advice.view.phase is Phase.PASSING:
             sentence = self._words.gettext("Risk of losing, before your new cards come: {chance}")
@@ -123,11 +123,11 @@ class AdviceWording:
         sentence = self._words.gettext(
             "By the figures alone this would be safer: {cards} ({least} instead of {chance})."
         )
-        losing, percent = advice.outlook.losing, self._words.language.format_percent
+        percent = self._words.language.format_percent
         return sentence.format(
             cards=self.card_list(advice.safest),
-            least=percent(min(losing)),
-            chance=percent(losing[advice.outlook.choice]),
+            least=percent(min(advice.outlook.losing)),
+            chance=percent(advice.outlook.losing_chance),
         )
 
     def _shared_reason(self, advice: Advice) -> list[str]:

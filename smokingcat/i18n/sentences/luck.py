@@ -31,7 +31,7 @@ class LuckText(NamedTuple):
 def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
     """Return all items of the sum from 25 per cent to the result, each with its figure."""
     dealt, received, own, others = luck.in_100
-    start = words.pgettext("luck", "Start")
+    start = words.gettext("Risk at the start")
     fair = _percent(words, _BEGIN)
     begun = words.gettext("Before the deal the risk is the same for everybody: {fair}.")
     cards = (
@@ -58,10 +58,10 @@ def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
     )
     return (
         LuckText(start, start, begun.format(fair=fair), fair),
-        _part_text(words.pgettext("luck", "Dealt"), cards, dealt, words),
-        _part_text(words.pgettext("luck", "Packet"), packet, received, words),
-        _part_text(words.pgettext("luck", "You"), choices, own, words),
-        _part_text(words.pgettext("luck", "Rest"), rest, others, words),
+        _part_text(words.pgettext("luck", "The deal"), cards, dealt, words),
+        _part_text(words.gettext("The three you were passed"), packet, received, words),
+        _part_text(words.pgettext("luck", "Your play"), choices, own, words),
+        _part_text(words.gettext("Luck after that"), rest, others, words),
         _result_text(words, luck),
     )
 
@@ -75,7 +75,7 @@ def _part_text(name: str, about: tuple[str, str], part: int, words: Catalogue) -
 
 def _result_text(words: Catalogue, luck: Luck) -> LuckText:
     """Return the item of the result: 0 or 100 per cent."""
-    end = words.pgettext("luck", "End")
+    end = words.gettext("Risk at the end")
     if luck.is_lost:
         note = words.gettext("All of it adds up to {percent}: the round was lost.")
     else:

@@ -62,8 +62,8 @@ class BackgroundAnalysis:
         """
         if self._task is None or self._task.is_over:
             self._task = AnalysisTask(self._ask, self._run_steps())
-        said = self._task.step() or ""
-        return "over" if self._task.is_over else said
+        result = self._task.step() or ""
+        return "over" if self._task.is_over else result
 
     def stop(self) -> None:
         """Ask no more; a running question ends.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -101,6 +102,13 @@ class MatchStore(Records):
     def _counting(self, file: str, header: RecordHeader) -> Counting | None:
         """Return the function that counts the rounds, ``None`` for a match between bots."""
         return partial(self.count, file, header) if is_played(header) else None
+
+    def remove_untouched(self, session: Session) -> None:
+        """Delete the record of a match that the person leaves."""
+        session.release_record()
+        if session.saved_file is not None:
+            with contextlib.suppress(OSError):
+                self.remove(session.saved_file.stem)
 
     def put_away(self, session: Session) -> None:
         """Move a finished match, whose end was shown, to the archive."""

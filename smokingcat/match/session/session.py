@@ -22,7 +22,7 @@ from smokingcat.rules.events import (
     redacted,
 )
 from smokingcat.rules.match import Match
-from smokingcat.rules.moves import CallRenounce, Deal, Move, ThrowIn
+from smokingcat.rules.moves import CallRenounce, Deal, Move, Redeal, ThrowIn
 from smokingcat.rules.record.record import Record, move_line
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
@@ -124,6 +124,14 @@ class Session:
         return None if self._header is None else Record(self._header, tuple(self._moves))
 
     @property
+    def is_untouched(self) -> bool:
+        """Whether the person has neither passed nor played a card, nor said anything."""
+        return not any(
+            seat == self.person and not isinstance(move, Deal | Redeal)
+            for seat, move in self._moves
+        )
+
+    @property
     def has_only_kittens(self) -> bool:
         """Whether a person plays against three kittens."""
         players = () if self._header is None else self._header.seated_players
@@ -207,7 +215,7 @@ class Session:
         return Waiting(for_person=False, thinker=thinker)
 
     @property
-    def moves(self) -> int:
+    def move_count(self) -> int:
         """The number of moves in the match."""
         return len(self._moves)
 
@@ -225,6 +233,21 @@ class Session:
         if seat is None:
             raise ValueError("nobody at this table is a person")
         return self._apply(seat, move)
+
+    def go_on_after_round(self) -> None:
+        """Make the move that follows a scored round: the next deal, or a bot's vote (R22).
+
+        The record then shows that the person has seen the reckoning.
+        """
+        match = self.match
+        if self.person is None or match.last_round is None or self.has_ended:
+            return
+        if match.last_round.number != match.round_number:
+            return
+        if match.phase is Phase.VOTING:
+            self.step()
+        elif match.phase is Phase.DEALING and not match.honour_state.misdeals:
+            self._apply(match.dealer, Deal())
 
     def take_notices(self) -> tuple[Notice, ...]:
         """Return the faults of saving since the last call."""

@@ -14,8 +14,6 @@ from smokingcat.common.text_repair import plain, possible_originals, strip_quoti
 
 _SEPARATOR: Final = "  ~"
 _TILDE: Final = "~"
-CHECKSUM_LENGTH: Final = len(_SEPARATOR) + 8
-"""Characters that a checksum adds to a line."""
 MAX_REPAIRED_LENGTH: Final = 4000
 """Longest damaged line, in characters, for which other readings are tried."""
 _MAX_CHARACTERS: Final = 10_000_000

@@ -32,8 +32,8 @@ _TRICK_LEFT, _OFF_ASHTRAY = 0.011, 0.006
 """Distance of the trick left of the middle, and shift of the right card towards the middle."""
 _MAT_OFF: Final = 0.030
 """Distance of the mat from the caption of the received packet."""
-_TOOLS_RIGHT, _TOOLS_TOP, _TOOL_WIDE = 0.052, 0.047, 0.196
-"""Distance of the tools from the teacher's left edge and the window's top; width of one tool."""
+_TOOLS_RIGHT, _TOOLS_TOP = 0.052, 0.047
+"""Distance of the tools from the teacher's left edge and from the window's top."""
 
 
 @dataclass(frozen=True)

@@ -137,7 +137,7 @@ def _stage(
         case LetterGiven():
             return (_letter_clip(before, event, after, tempo),)
         case MatchEnded():
-            return (_still_clip(before, after, 0.0),)  # the `MatchEndSequence` has its sounds
+            return (_still_clip(before, after),)  # the `MatchEndSequence` has its sounds
         case RenounceCalled():
             return (call_clip(before, event, after, tempo),)
         case VerdictGiven():
@@ -148,7 +148,7 @@ def _stage(
             is_over = before.stage is Stage.RECKONING
             return (
                 with_murmur(
-                    gathering_clip(before, after) if is_over else _still_clip(before, after, 0.0)
+                    gathering_clip(before, after) if is_over else _still_clip(before, after)
                 ),
             )
         case VoteCast():
@@ -158,23 +158,20 @@ def _stage(
         case ObjectionsInvited():
             return (_laying_open_clip(before, after, tempo),)
         case ScoreAccepted() | PlayerBanned():
-            return (_still_clip(before, after, 0.0),)
+            return (_still_clip(before, after),)
         case _:
             assert_never(event)
 
 
-def _still_clip(
-    before: TableState, after: TableState, duration: float, cues: tuple[Cue, ...] = ()
-) -> Clip:
-    return Clip(
-        (before, after), duration, Tween(0.0, CLOSE_UP, 0, 1), cues=cues, reached=(duration,)
-    )
+def _still_clip(before: TableState, after: TableState) -> Clip:
+    """Return a clip without motion that takes no time."""
+    return Clip((before, after), 0.0, Tween(0.0, CLOSE_UP, 0, 1), reached=(0.0,))
 
 
 def _announcement_clip(before: TableState, after: TableState, tempo: Tempo) -> Clip:
     """Return a clip without motion and with time to read an announcement."""
     told = Reading("told", TOLD_READ * tempo.usual_trick)
-    return replace(_still_clip(before, after, 0.0), after=told)
+    return replace(_still_clip(before, after), after=told)
 
 
 def _card_clip(before: TableState, event: CardPlayed, after: TableState, tempo: Tempo) -> Clip:
@@ -357,7 +354,7 @@ def _laying_open_clip(before: TableState, after: TableState, tempo: Tempo) -> Cl
     Without that time another seat would call before the viewer has seen the reason.
     """
     if after.tokens == before.tokens:
-        return _still_clip(before, after, 0.0)
+        return _still_clip(before, after)
     turn = Tween(0.0, FLIP, 0, 1, ease_swing, lift=0.01)
     look = Reading("received", LOOK_AT_OPENED * tempo.factor) if tempo.factor else None
     return Clip((before, after), FLIP, turn, cues=(Cue("flip", FLIP),), reached=(FLIP,), after=look)

@@ -118,8 +118,8 @@ class App(SceneStack):
         *,
         clock: Callable[[], float] = time.perf_counter,
         wait: Callable[[float], list[pygame.Event]] | None = None,
-    ) -> int:
-        """Run until there is no scene left; return the exit status.
+    ) -> None:
+        """Run until there is no scene left.
 
         ``begin`` opens further scenes on ``first`` before anything is drawn. ``clock`` returns
         seconds; ``wait`` returns input after at most the given seconds. Cards, sound, gamepads and
@@ -138,7 +138,6 @@ class App(SceneStack):
                 for each in (self.context.faces, self.context.sounds, self.devices, self.readers):
                     each.open()
         self.context.save_window(self.window.remember(), maximised=self.window.maximised)
-        return self.result
 
     def _begin(self, first: Scene, begin: Callable[[], None] | None) -> None:
         self.push(first)

@@ -127,13 +127,15 @@ class ToPause(Route, factory="screens.table.pause_scene:PauseScene"):
     """The pause menu over the table.
 
     The rule book opens at the anchor ``rule``. ``throw_in`` asks whether to throw in, or says why
-    that is not allowed; ``may_throw_in`` says whether it is. ``is_saved`` says whether all moves
-    are on the disk. ``copy`` copies the position, ``None`` where there is none to copy.
+    that is not allowed. ``why_not`` is that reason, empty if it is allowed. ``leave`` leaves the
+    table. ``is_saved`` says whether all moves are on the disk. ``copy`` copies the position,
+    ``None`` where there is none to copy.
     """
 
     rule: str
     throw_in: Callable[[], None]
-    may_throw_in: bool
+    why_not: str
+    leave: Callable[[], None]
     is_saved: bool
     copy: Callable[[], None] | None = None
 

@@ -22,8 +22,6 @@ class SceneStack(Shell):
     def __init__(self, context: Context) -> None:
         self.context = context
         self.toasts = Toasts(context)
-        self.result = 0
-        """The exit status of the program."""
         self.rescue: Callable[[Exception], None] | None = None
         """Handles exceptions that scenes raise; without a handler they end the loop."""
         self.transition: Transition | None = None
@@ -108,8 +106,7 @@ class SceneStack(Shell):
             self.pop()
         return is_there
 
-    def quit(self, result: int = 0) -> None:
-        self.result = result
+    def quit(self) -> None:
         while self._scenes:
             self._close_top()
 

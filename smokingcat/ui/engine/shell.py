@@ -40,7 +40,7 @@ class Shell(Protocol):
     def is_top(self, scene: object) -> bool:
         """Return whether a scene takes input."""
 
-    def quit(self, result: int = 0) -> None:
+    def quit(self) -> None:
         """Close all scenes: the program ends after this turn of the loop."""
 
     def drop_stale_input(self) -> None:

@@ -48,16 +48,11 @@ def draw_group_title(
     title: str,
     box: pygame.Rect,
     style: Style = theme.H3,
-    *,
-    verbatim: bool = False,
 ) -> None:
-    """Draw a group's title above a brass line that runs out to the right.
-
-    A title that is not translated, such as a date or a name, is ``verbatim``.
-    """
+    """Draw a group's title above a brass line that runs out to the right."""
     frame = canvas.frame
     upper = pygame.Rect(box.left, box.top, box.width, frame.typed(0.036))
-    canvas.text.draw(painter, title, upper, style, anchor="middle", verbatim=verbatim)
+    canvas.text.draw(painter, title, upper, style, anchor="middle")
     line = pygame.Rect(box.left, upper.bottom + frame.px(theme.TIGHT), box.width, 0)
     surface = canvas.pieces.nine("underline", (line.width, max(2, frame.px(0.003))))
     painter.blit(surface, line.topleft)

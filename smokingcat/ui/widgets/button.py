@@ -253,6 +253,7 @@ class RoundButton(AbstractButton):
                 self.tip,
                 clear_of=self.clear_of,
                 rather_not=self.rather_not,
+                unless_on=self.never_on,
             )
 
 

@@ -98,8 +98,11 @@ def draw_tooltip(
     rather_not: Sequence[pygame.Rect] = (),
     sides: Sequence[Side] = (),
     refuge: pygame.Rect | None = None,
-) -> pygame.Rect:
+    unless_on: Sequence[pygame.Rect] = (),
+) -> pygame.Rect | None:
     """Draw a bubble with ``label`` beside a box, inside the window; return its box.
+
+    A bubble that would cover an ``unless_on`` box is not drawn.
 
     ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` is that of `Text.draw`.
     With a ``head``, the label is set as its explanation.
@@ -128,6 +131,8 @@ def draw_tooltip(
             break
     if hides and refuge is not None:
         bubble = _place_in_refuge(frame, bubble, refuge, around)
+    if bubble.collidelist([each for each in unless_on if not each.contains(beside)]) >= 0:
+        return None
     painter.speech_bubbles.append(bubble)
     canvas.pieces.draw_nine(painter, "tooltip", bubble)
     if not bubble.colliderect(beside):
@@ -193,8 +198,11 @@ def draw_tip(
     clear_of: Sequence[pygame.Rect],
     never_on: Sequence[pygame.Rect] = (),
     rather_not: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:
-    """Draw a tip beside its box, towards the middle of the window."""
+) -> pygame.Rect | None:
+    """Draw a tip beside its box, towards the middle of the window.
+
+    The tip of a control on a ``never_on`` box is beside that box. Without room there is no tip.
+    """
     frame, tip, box = canvas.frame, anchored_tip.tip, anchored_tip.box
     head, label = (tip.head, tip.note) if tip.note else ("", tip.head)
     quarter = frame.width // 4
@@ -203,11 +211,9 @@ def draw_tip(
         side = "right"
     elif box.centerx > 3 * quarter:
         side = "left"
-    if anchored_tip.board is not None:
-        side, box = (
-            "right",
-            pygame.Rect(anchored_tip.board.left, box.top, anchored_tip.board.width, box.height),
-        )
+    board = next((each for each in never_on if each.contains(box)), anchored_tip.board)
+    if board is not None:
+        side, box = "right", pygame.Rect(board.left, box.top, board.width, box.height)
     return draw_tooltip(
         canvas,
         painter,
@@ -220,7 +226,8 @@ def draw_tip(
         clear_of=clear_of,
         never_on=never_on,
         rather_not=rather_not,
-        sides=() if anchored_tip.board is None else ("right", "left"),
+        sides=() if board is None else ("right", "left"),
+        unless_on=never_on,
     )
 
 

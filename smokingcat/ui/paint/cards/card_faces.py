@@ -25,6 +25,7 @@ from smokingcat.decks.picture_source import DeckPictures
 from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
 from smokingcat.decks.raster.limits import Allowance
 from smokingcat.rules.cards import PACK, Card, Rank
+from smokingcat.table.geometry import CARD_ASPECT
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cards.card_renderer import (
     CardRenderer,
@@ -59,7 +60,6 @@ _QUICK: Final = 150_000
 """Characters of the SVG of a back that is drawn within a frame or two; foreign ones may have ten
 times more.
 """
-_USUAL_ASPECT: Final = 1.55
 _INDEX: Final = Style("serif", "Black", 0)
 
 
@@ -184,7 +184,7 @@ class CardFaces:
 
     @property
     def aspect(self) -> float:
-        return _USUAL_ASPECT if self._deck is None else self._deck.aspect
+        return CARD_ASPECT if self._deck is None else self._deck.aspect
 
     def aspect_of(self, card: Card | None) -> float:
         """Return height over width of the picture shown for a card, or for the back (None).

@@ -21,6 +21,7 @@ from smokingcat.ui.screens.keys.key_caps import KeyCaps
 from smokingcat.ui.screens.keys.key_help import KeyHelp, KeyHelpSection, deed_of, places
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choice_controls import SegmentedControl
+from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
 _COMMAND_STYLE: Final = theme.LABEL.tinted(theme.INK)
@@ -288,6 +289,8 @@ class KeysScene(PanelScene):
             close.label = _("Done")
             other = Button(self.context, "defaults", close.rect, _("Restore"), self._restore)
             other.enabled = bool(self.context.bindings.own)
+            if not other.enabled:
+                other.about = Tip(other.label, _("Nothing has been changed."))
         else:
             change = partial(self._change, changes=True)
             other = Button(self.context, "change", close.rect, _("Change"), change)

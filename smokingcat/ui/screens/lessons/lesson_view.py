@@ -175,7 +175,7 @@ class LessonView(ModeView):
         if not self.tutor.is_at_end:
             return _("Next"), lambda: do(GoOn())
         if self.tutor.lesson is LESSONS[0]:
-            return _("Play with kittens"), partial(start_first_match, self.context)
+            return _("Play with kittens (easy)"), partial(start_first_match, self.context)
         return (_("Play a match") if self._is_last else _("Next lesson")), self.next_lesson
 
     @property

@@ -160,7 +160,7 @@ class SchoolScene(PageScene):
     def _match_step(self) -> PathStep:
         _ = self.context.words.gettext
         action = partial(start_first_match, self.context)
-        label = _("Play with kittens")
+        label = _("Play with kittens (easy)")
         match = PathStep(self.context, "match", pygame.Rect(0, 0, 0, 0), label, action)
         note = _("A short word, three kittens, and the coach at your shoulder.")
         match.about = Tip(match.label, note)

@@ -29,8 +29,9 @@ _TEXT_HEIGHT: Final = 0.120
 _SIGN_WIDTH, _TICK_SCALE = 0.030, 0.62
 """Width of the sign before a small step, and scale of its tick."""
 _LARGE_PICTURE: Final = 0.330
+"""Width of the picture of the next step."""
 _LINE_HEIGHT, _TITLE_HEIGHT = 0.030, 0.052
-"""Width of the picture of the next step; heights of the line over its name and of its name."""
+"""Heights of the line over the name of the next step, and of the name."""
 _GO_SIGN_SIZE: Final = (0.180, 0.058)
 """Width and height of the brass sign of the next step."""
 _CARD_WIDTH: Final = 0.082
@@ -41,10 +42,10 @@ _FAN_RADIUS, _MAX_FAN_STEP_DEGREES, _MAX_FAN_DEGREES = 0.230, 9.5, 22.0
 _CAT_RADIUS: Final = 0.040
 _BOOK_HEIGHT: Final = 0.132
 """Height of the small rule book with its shadow."""
+_BOOK_LINES: Final = 6
+"""The number of lines on a page of the small rule book."""
 _SMALL: Final = theme.LABEL.sized(0.0205)
 """Type of a small step and of what a tile promises."""
-_BOOK_LINES: Final = 6
-"""The number of lines on a page of that book."""
 
 Picture = Callable[[Canvas, Painter, tuple[int, int]], None]
 """Draws a picture around its middle in pixels."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.a11y.nodes import AccessibleNode, box_of
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.match.analysis.own_performance import OwnPerformance
 from smokingcat.store.statistics import GroupSums
@@ -37,11 +37,12 @@ class LargeFigure(NamedTuple):
 
 
 def large_figures(
-    words: Catalogue, sums: GroupSums, found: OwnPerformance, progress: str
+    words: Catalogue, sums: GroupSums, found: OwnPerformance, progress: str, apart: int = 0
 ) -> tuple[LargeFigure, ...]:
     """Return rounds lost, Hejma taken and given, the best run, and slips a round.
 
-    ``progress`` is the note of the last figure while no round has been analysed.
+    ``progress`` is the note of the last figure while no round has been analysed. ``apart`` is the
+    number of rounds under honour law, which are not among the ``sums``.
     """
     _, language, total = words.gettext, words.language, sums.summary
     rounds, run = max(1, total.rounds), sums.highlights.longest_clear
@@ -50,6 +51,14 @@ def large_figures(
         "{lost} of {count} rounds; the mark is a quarter",
         total.rounds,
     )
+    lost = lost.format(lost=total.letters, count=total.rounds)
+    if apart:
+        told = words.ngettext(
+            "{count} round under honour law counts apart.",
+            "{count} rounds under honour law count apart.",
+            apart,
+        )
+        lost = sentence(lost, told.format(count=apart))
     in_a_row = words.ngettext(
         "round in a row without a letter", "rounds in a row without a letter", run
     )
@@ -72,7 +81,7 @@ def large_figures(
         LargeFigure(
             language.format_percent(total.rate),
             _("Rounds lost"),
-            lost.format(lost=total.letters, count=total.rounds),
+            lost,
             total.rate,
         ),
         LargeFigure(f"{taken} / {given}", _("Hejma taken / given"), hejma),

@@ -66,12 +66,18 @@ class StatisticsScene(NamesPage):
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._play = RatingSection(context)
         self._analysis = IdleAnalysis(context, 0.0)
-        self._read()
-
-    def _read(self) -> None:
         self._pending: Future[OwnPerformance] | None = None
+        """The performance that is being computed."""
+        self._is_outdated = False
+        """Whether rounds have been analysed since the performance was computed."""
+        self._sums: dict[str, GroupSums] = {}
+        self._groups: dict[str, GroupSums] = {}
+        """The sums of each group without those of all rounds together."""
+        self._rates: tuple[float, ...] = ()
+        self._letters: tuple[int, ...] = ()
         self._compute_performance()
-        self._read_due()
+        self._due = DueMistakes(context)
+        self._play.has_foot = bool(self._due.waiting)
         self._read_rounds()
 
     def _read_due(self) -> None:
@@ -184,6 +190,13 @@ class StatisticsScene(NamesPage):
         self._choose(self._choices[0])
         self.arrange()
 
+    def leave(self) -> None:
+        """Close the rest, or else the page."""
+        if self._is_open:
+            self._show_more()
+        else:
+            super().leave()
+
     def _due_button(self) -> list[Widget]:
         """Return the button that repeats the player's due mistakes, if there are any."""
         if not self._due.waiting:
@@ -227,7 +240,8 @@ class StatisticsScene(NamesPage):
         progress = self._play.progress()
         if not progress and self._play.found is not UNKNOWN_PERFORMANCE:
             progress = self.context.words.gettext("Finish a match: the cat looks through it.")
-        figures = large_figures(self.context.words, self._chosen, self._play.found, progress)
+        apart = self._groups.get(HONOUR, GroupSums()).summary.rounds if not self._level else 0
+        figures = large_figures(self.context.words, self._chosen, self._play.found, progress, apart)
         corner = self._viewport.left, self._top + self._rim
         columns = len(figures) // 2 if self.frame.is_tight else len(figures)
         return FigureMats(self.context, figures, corner, self._viewport.width, columns)
@@ -313,7 +327,9 @@ class StatisticsScene(NamesPage):
         review_newest(self.context)
 
     def refresh(self) -> None:
-        self._read()
+        self._compute_performance()
+        self._read_due()
+        self._read_rounds()
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table, the figures and the slates, clipped at the viewport."""

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, sentence
+from smokingcat.i18n.sentences.deal_sets import slips_text
 from smokingcat.rules.word import letters_of
 from smokingcat.store.matches import MatchRow
 from smokingcat.table.geometry import Rect
@@ -21,6 +22,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, draw_rosette, picture_of
 from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.widgets.button import AbstractButton
+from smokingcat.ui.widgets.tooltip import Tip
 
 SLATE: Final = 0.104
 """Height of a slate on the wall, as a fraction of ``s``."""
@@ -58,11 +60,15 @@ class WallSlate(AbstractButton):
     ) -> None:
         super().__init__(canvas, f"match {name.match.file}", rect, name.match.word, action)
         self._name = name
+        self._slips = sum(name.risks or ())
+        if self._slips:
+            self.about = Tip(name.match.word, slips_text(canvas.words, self._slips))
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the word, with the loser and the date as its note."""
+        """Return the word, with the loser, the date and the slips as its note."""
         node = super().accessible()
-        note = sentence(self._name.who, self._when())
+        slips = "" if self.about is None else self.about.note
+        note = sentence(self._name.who, self._when(), slips)
         return None if node is None else node._replace(note=note)
 
     @property
@@ -91,8 +97,8 @@ class WallSlate(AbstractButton):
             place = board.right - canvas.frame.px(0.020), board.bottom - canvas.frame.px(0.012)
             canvas.pieces.draw(painter, "seal", place, _SEAL_SCALE)
         self._draw_words(painter, board, lit=lit)
-        if self._name.risks and sum(self._name.risks) > 0:
-            self._draw_risks(painter, board)
+        if self._slips:
+            self._draw_slips(painter, board)
         if focused:
             self.draw_focus(painter)
 
@@ -128,15 +134,14 @@ class WallSlate(AbstractButton):
         rounds = words.ngettext("{count} round", "{count} rounds", match.rounds)
         return f"{day} · {rounds.format(count=match.rounds)}"
 
-    def _draw_risks(self, painter: Painter, board: pygame.Rect) -> None:
+    def _draw_slips(self, painter: Painter, board: pygame.Rect) -> None:
         """Draw the coin with the number of slips."""
         canvas, frame = self.canvas, self.canvas.frame
         place = board.right - frame.px(0.006), board.top + frame.px(0.006)
         canvas.pieces.draw(painter, "point_coin", place, 0.86)
         box = frame.box_at(*place, 0.036, 0.036)
-        count = str(sum(self._name.risks or ()))
         style = theme.COUNT.tinted(theme.WINE)
-        canvas.text.draw(painter, count, box, style, align="centre", verbatim=True)
+        canvas.text.draw(painter, str(self._slips), box, style, align="centre", verbatim=True)
 
 
 def _string(wide: int, high: int) -> pygame.Surface:

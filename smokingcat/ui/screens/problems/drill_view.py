@@ -40,6 +40,8 @@ _ROW_HEIGHT: Final = 0.062
 """Height of a small button with the gap below it, as a fraction of ``s``."""
 _SMALL_BUTTON_HEIGHT: Final = 0.048
 """Height of a small button."""
+_STRIP_HEIGHT: Final = 0.26
+"""Height of the strip of cards gone in usual type."""
 _Entry = tuple[str, str, Callable[[], None]]
 """A small button: name, label, action."""
 _PAW_DISTANCE, _PAWS_OFFSET, _PAW_SCALE = 0.027, 0.051, 0.62
@@ -208,6 +210,12 @@ class DrillView(SidePanelView):
             box.height -= max(0, frame.px((most - len(self._entries())) * _ROW_HEIGHT))
         return box
 
+    @property
+    def _has_room_for_strip(self) -> bool:
+        """Whether the strip of cards gone keeps the asked type size beside the text."""
+        frame = self.context.frame
+        return frame.larger == 1 or self.gone_strip_box.height >= frame.typed(_STRIP_HEIGHT)
+
     def handle(self, event: pygame.Event) -> bool:
         """Go on by Enter after the verdict; take the answer back by Backspace."""
         if event.type != pygame.KEYDOWN:
@@ -271,7 +279,8 @@ class DrillView(SidePanelView):
         """Ask the next exercise, or show the result of a full row."""
         if self._drill.is_row_full:
             self._forget()
-            self._is_over = self._quiz.covers_count = True
+            self._is_over = True
+            self._quiz.cover_count()
             self.scene.arrange()
         else:
             self._ask_next()
@@ -344,7 +353,7 @@ class DrillView(SidePanelView):
         self._review, text = review, self._text
         self._is_told = is_right(review)
         self._drill.answer(is_right=self._is_told)
-        if self._is_told or self.context.frame.larger > 1:
+        if self._is_told or not self._has_room_for_strip:
             self._quiz.covers_count = True  # the options, or large letters, need the place
         if self._is_told:
             self.context.sounds.play_all(("thump", "puff"))

@@ -22,8 +22,9 @@ from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.review.review_grid import GridMeasures, ReviewGrid
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps, names_by_seat, step_for_key
-from smokingcat.ui.screens.shared.round_summary import row
 from smokingcat.ui.widgets.button import turn_buttons
+from smokingcat.ui.widgets.text_link import AMOUNT, PHRASE, TextLink
+from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
 _MAT_LEFTS: Final = (0.098, 0.896)
@@ -33,8 +34,10 @@ _HEAD_TOP: Final = 0.184
 """Top of the line over the cards."""
 _CARDS_RIGHT: Final = 0.770
 """Right end of the cards, from the left edge of their mat."""
-_FOOT_MIDDLE: Final = 0.872
-_STRIP_HEIGHT: Final = 0.046
+_FOOT_MIDDLE: Final = 0.876
+_LUCK_BOX: Final = (0.290, 0.832, 1.350, 0.094)
+"""Box of the luck's parts in two rows: left, top, width and height."""
+_LUCK_COLUMNS: Final = 3
 _NOTE_STYLE: Final = theme.LABEL.sized(0.0205)
 
 
@@ -48,9 +51,10 @@ def _layouts(left: float) -> tuple[GridMeasures, GridMeasures]:
 class DuplicateScene(PageScene):
     """The player's round and the master's round with the same cards, side by side at the same step.
 
-    Below the two rounds stands the luck of the round, split into its parts (deal, packet, choices,
-    rest).
+    Below the two rounds stands what moved the risk of losing: deal, packet, choices, and luck.
     """
+
+    keeps_sideways = True
 
     def __init__(self, context: Context, route: ToDuplicate) -> None:
         super().__init__(context)
@@ -68,6 +72,10 @@ class DuplicateScene(PageScene):
 
     def title(self) -> str:
         return self.context.words.gettext("How the master played")
+
+    @property
+    def heading_end(self) -> int:
+        return self.frame.column(_MAT_LEFTS[1]) - self.frame.px(theme.APART)
 
     @property
     def duplicate(self) -> Duplicate | None:
@@ -127,20 +135,30 @@ class DuplicateScene(PageScene):
 
     def _parts(self) -> list[Widget]:
         """Return the texts of the luck's parts; none before the round is analysed."""
-        luck = self._luck
-        if luck is None:
+        if self._luck is None:
             return []
-        box = pygame.Rect(
-            self.frame.column(_MAT_LEFTS[1]),
-            0,
-            self.frame.px(_MAT_WIDTH),
-            self.frame.px(_STRIP_HEIGHT),
+        context, frame, told = self.context, self.frame, parts(self.context.words, self._luck)
+        left, top, width, height = _LUCK_BOX
+        cell = pygame.Rect(
+            0, 0, frame.px(width / _LUCK_COLUMNS), frame.px(height * _LUCK_COLUMNS / len(told))
         )
-        box.bottom = self.frame.row(0.934)
-        found = row(self.context, box, "luck", parts(self.context.words, luck))
-        for part in found:
-            part.clear_of = [other.rect for other in found if other is not part]
-        return list[Widget](found)
+        said, gap = [f"{each.text}  {each.amount}" for each in told], frame.px(theme.INSIDE)
+        pixels = context.text.even(said, AMOUNT.sized(theme.LABEL.size), cell)
+        found = list[Widget]()
+        for number, each in enumerate(told):
+            down, across = divmod(number, _LUCK_COLUMNS)
+            cell.topleft = frame.column(left), frame.row(top)
+            place = cell.move(across * cell.width, down * cell.height)
+            wide = context.text.width(each.text, PHRASE, pixels) + gap
+            wide += context.text.width(each.amount, AMOUNT, pixels)
+            place.width = min(cell.width, wide)
+            about = Tip(each.heading, each.note)
+            part = TextLink(context, f"luck {number}", place, each.text, pixels, about)
+            part.amount, part.is_good = each.amount, each.is_good
+            found.append(part)
+        for widget in found:
+            widget.clear_of = [other.rect for other in found if other is not widget]
+        return found
 
     def _knobs(self) -> list[Widget]:
         """Return the knobs over both rounds; the step where the rounds part is marked."""
@@ -220,19 +238,9 @@ class DuplicateScene(PageScene):
                 context.text.draw(
                     painter, self._waiting(), wait, theme.WIT, align="centre", lines=4
                 )
-        left = self.frame.column(0.280)
-        note = pygame.Rect(
-            left, 0, self.frame.column(_MAT_LEFTS[0] + _MAT_WIDTH) - left, frame.px(0.100)
-        )
-        note.centery = self.frame.row(_FOOT_MIDDLE)
+        note = pygame.Rect(frame.column(_MAT_LEFTS[1]), frame.row(0.042), 0, frame.px(0.088))
+        note.width = frame.right(0.170) - note.left
         context.text.draw(painter, self._note(), note, _NOTE_STYLE, lines=4)
-        if self._luck is not None:
-            luck = pygame.Rect(
-                self.frame.column(_MAT_LEFTS[1]), 0, frame.px(_MAT_WIDTH), frame.px(0.062)
-            )
-            luck.bottom = self.frame.row(0.889)
-            told = context.words.gettext("The risk of losing the round, and what moved it.")
-            context.text.draw(painter, told, luck, _NOTE_STYLE, lines=2, align="centre")
 
     def _draw_round(self, painter: Painter, grid: ReviewGrid, head: pygame.Rect) -> None:
         """Draw one of the rounds, with its player's name and points above it."""

@@ -89,7 +89,7 @@ class FairnessScene(PageScene):
         y, radius = frame.row(_FOOT_MIDDLE), max(frame.px(0.026), 20)
         left = "go left", (frame.column(0.140), y), _("Previous move")
         right = "go right", (frame.column(0.214), y), _("Next move")
-        back, on = turn_buttons(context, radius, left, right, self._go)
+        back, on = turn_buttons(context, radius, left, right, self._go, ("below", "below"))
         back.enabled, on.enabled = self.number > 0, self.number < len(self._known) - 1
         on.is_first = True
         box = pygame.Rect(0, 0, frame.px(0.230), max(40, frame.px(0.054)))

@@ -81,8 +81,8 @@ class PracticeView(ModeView):
         session = self.model.session
         if session.record is None or session.person is None or self._has_ended:
             return None
-        if self._choice_of != session.moves:
-            self._choice_of = session.moves
+        if self._choice_of != session.move_count:
+            self._choice_of = session.move_count
             self._choice = last_decision(session.record, session.person)
         return self._choice
 

@@ -163,12 +163,13 @@ class ReviewGrid:
     def knobs(self, name: str, at: int, show: Callable[[int], None]) -> list[Knob]:
         """Return a knob above the cards of each step; the knob of step ``at`` is lit.
 
-        ``name`` is the first word of their names; ``show`` goes to a step.
+        ``name`` is the first word of their names; ``show`` goes to a step. Over the dealt hands,
+        which are no tricks, the knobs have no numbers.
         """
         found = list[Knob]()
         for step in range(self.steps.last + 1):
             icon = "throw" if self.steps.is_thrown_in(step) else "" if step else "last"
-            number = "" if icon else str(step)
+            number = str(step) if at and not icon else ""
             knob = Knob(
                 self._canvas, f"{name} {step}", self._knob(step), number, partial(show, step)
             )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from typing import Final, NamedTuple
 
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
-from smokingcat.coach.hints.advice import AdviceStatus, place_of
+from smokingcat.coach.hints.advice import NEGLIGIBLE_DIFFERENCE, AdviceStatus, place_of
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.catalogue.catalogue import Catalogue
@@ -55,8 +56,7 @@ class _Option(NamedTuple):
     """A row of the panel: the cards, and the chance of losing the round with them.
 
     An option without cards is throwing in, or playing on. ``is_by_figures`` is false if the coach
-    advises the best option although another has a lower chance. A chosen option that is as good as
-    the best is shown as the best, so an equal card never looks better.
+    advises the best option although another has a lower chance.
     """
 
     cards: tuple[Card, ...]
@@ -65,7 +65,9 @@ class _Option(NamedTuple):
     is_taken: bool
     is_by_figures: bool = True
     is_as_good: bool = False
-    """Whether this other option is known to be no worse than the best."""
+    """Whether this other option has about the chance of the best."""
+    is_close: bool = False
+    """Whether the difference between this other option and the best may be chance."""
 
     def tags(self, gettext: Callable[[str], str]) -> tuple[str, ...]:
         """Return its marks: how good it is, and whether the player chose it."""
@@ -74,6 +76,8 @@ class _Option(NamedTuple):
             said.append(_("best") if self.is_by_figures else _("advised"))
         elif self.is_as_good:
             said.append(_("as good"))
+        elif self.is_close:
+            said.append(_("close"))
         return (*said, _("your choice")) if self.is_taken else tuple(said)
 
     def name_without_cards(self, gettext: Callable[[str], str]) -> str:
@@ -87,17 +91,19 @@ def still_judging(words: Catalogue) -> str:
 
 
 def options(review: DecisionReview, most: int) -> list[_Option]:
-    """Return the options of a decision, the best first.
+    """Return the options of a decision, the lowest chance of losing first.
 
     At most ``most`` packets are returned; single cards are limited only if ``most`` is below
-    ``MOST``. The chosen option is always among them. In a lost position none is the best.
+    ``MOST``. The best and the chosen option are always among them. A chosen option with the figure
+    of the best is the best. In a lost position none is the best.
     """
     outlook = review.advice.outlook
     chosen, throws_in = set(review.chosen), review.decision.throws_in
     best = None if review.advice.is_hopeless else outlook.choice
-    if best is not None and review.is_alike and review.advice.status is not AdviceStatus.BEYOND:
+    is_alike = review.is_alike and review.advice.status is not AdviceStatus.BEYOND
+    if best is not None and is_alike and _figure(review.chance) == _figure(review.best):
         best = place_of(review.chosen, outlook)
-    is_by_figures = _figure(outlook.losing[outlook.choice]) == _figure(min(outlook.losing))
+    is_by_figures = _figure(outlook.losing_chance) == _figure(min(outlook.losing))
     right = review.good_options if review.advice.is_significant else ()
     found = [
         _Option(
@@ -106,6 +112,7 @@ def options(review: DecisionReview, most: int) -> list[_Option]:
             number == best,
             not throws_in and set(cards) == chosen,
             is_by_figures,
+            number != best and cards in right and losing < review.best + NEGLIGIBLE_DIFFERENCE,
             number != best and cards in right,
         )
         for number, (cards, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
@@ -116,7 +123,8 @@ def options(review: DecisionReview, most: int) -> list[_Option]:
     found.sort(key=_place)
     if len(review.chosen) <= 1 and most >= MOST:
         return found
-    others = [option for option in found if not option.is_taken][: most - 1]
+    others = [option for option in found if not option.is_taken]
+    others = sorted(others, key=lambda option: not option.is_best)[: most - 1]
     return [option for option in found if option.is_taken or option in others]
 
 
@@ -125,9 +133,10 @@ def _figure(chance: float) -> int:
     return round(100 * chance)
 
 
-def _place(option: _Option) -> tuple[bool, float]:
-    """Return the sort key of an option: the best first, unknown chances last."""
-    return not option.is_best, 1.0 if option.chance is None else option.chance
+def _place(option: _Option) -> tuple[float, bool]:
+    """Return the sort key of an option by its figure; the best of equals first, unknown last."""
+    figure = inf if option.chance is None else _figure(option.chance)
+    return figure, not (option.is_best or option.is_as_good)
 
 
 def legend(words: Catalogue) -> str:

@@ -144,7 +144,9 @@ class ReviewScene(PageScene):
         for number, (name, icon, label, command, press, is_enabled) in enumerate(entries):
             middle = self._layout.round_button(number)
             button = RoundButton(context, name, middle, radius, icon, label, press, tip="above")
-            button.about = tip_with_key(context, label, command)
+            is_empty = name == "copy" and not is_enabled
+            why_not = _("There was nothing to choose here.") if is_empty else ""
+            button.about = tip_with_key(context, label, command, why_not)
             button.enabled = is_enabled
             found.append(button)
         return found

@@ -61,8 +61,8 @@ class SearchField(TextField):
         box.width = frame.px(0.062)
         box.right = self.rect.right - frame.px(theme.PADDED)
         if search.sought.strip():
-            at = "–" if search.at is None else str(search.at + 1)
-            count = f"{at}/{len(search.finds)}"
+            at = search.marked if search.is_listed or search.at is None else search.at
+            count = f"{at + bool(search.finds)}/{len(search.finds)}"
             canvas.text.draw(painter, count, box, _COUNT_STYLE, align="right", verbatim=True)
         else:
             place = (box.right - frame.px(0.014), box.centery)

@@ -137,19 +137,27 @@ class SettingsScene(FormPage):
             ("data", _("Your data"), partial(shell.open, ToPlayerData())),
             ("keys", _("Keys"), partial(shell.open, ToKeys())),
             ("about", _("About"), partial(shell.open, ToAbout())),
-            ("defaults", _("Restore defaults"), self._ask_to_restore),
         ]
 
+    def _restore_button(self, box: pygame.Rect) -> Button:
+        """Return the button that restores the defaults, apart from what opens a page."""
+        label = self.context.words.gettext("Restore defaults")
+        return Button(self.context, "defaults", box, label, self._ask_to_restore, lines=2)
+
     def _links_at_side(self) -> list[Widget]:
-        """Return the links at the foot of the list of pages."""
+        """Return the links at the foot of the list of pages, and below the restore button."""
         links, box, height = self._links(), self._line(0), self.frame.px(_LINK_HEIGHT)
-        box.top, box.height = self.viewport.bottom - len(links) * height, height
+        foot = box.copy()
+        foot.height = self.frame.px(_LINK_BUTTON)
+        foot.bottom = self.viewport.bottom
+        box.top = foot.top - self.frame.px(theme.GROUPS) - len(links) * height
+        box.height = height
         found: list[Widget] = []
         for number, (name, label, action) in enumerate(links):
             link = ChapterLine(self.context, name, box.move(0, number * height), label, action)
             link.is_link = True
             found.append(link)
-        return found
+        return [*found, self._restore_button(foot)]
 
     def below(self, box: pygame.Rect) -> list[Widget]:
         """Return the links as buttons, if there is no list of pages that they could stand under."""
@@ -165,7 +173,8 @@ class SettingsScene(FormPage):
             button = Button(self.context, name, place.move(box.topleft), label, action)
             button.row = [each[1] for each in links]
             found.append(button)
-        return found
+        foot = pygame.Rect(box.left, found[-1].rect.bottom + frame.px(theme.GROUPS), wide, high)
+        return [*found, self._restore_button(foot)]
 
     def _ask_to_restore(self) -> None:
         words = self.context.words

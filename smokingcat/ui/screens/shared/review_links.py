@@ -18,13 +18,11 @@ def has_round(session: Session) -> bool:
     return can_review(session) and session.match.last_round is not None
 
 
-def review(context: Context, session: Session, number: int | None = None) -> None:
-    """Open the review of round ``number``, by default of the last scored round."""
+def review(context: Context, session: Session) -> None:
+    """Open the review of the last scored round; a match may end in a later one (R23)."""
     record, scored = session.record, session.match.last_round
-    if record is None or scored is None or not can_review(session):
-        return
-    number = min(number or scored.number, scored.number)  # a match may end by a misdeal (R23)
-    context.shell.open(ToReview(record, number, session.person or 0))
+    if record is not None and scored is not None and can_review(session):
+        context.shell.open(ToReview(record, scored.number, session.person or 0))
 
 
 def duplicate(context: Context, session: Session) -> None:

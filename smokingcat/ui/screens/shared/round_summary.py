@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from typing import Final
 
 import pygame
 
@@ -11,16 +10,12 @@ from smokingcat.bots.bot import without_pass_progress
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences import duplicate as telling
 from smokingcat.i18n.sentences import slips
-from smokingcat.i18n.sentences.luck import LuckText
 from smokingcat.match.analysis.post_round import PostRoundAnalysis
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.widgets.text_link import AMOUNT, PHRASE, TextLink
+from smokingcat.ui.paint import theme
+from smokingcat.ui.widgets.text_link import PHRASE, TextLink
 from smokingcat.ui.widgets.tooltip import Tip
-
-_MIN_TEXT_GAP: Final = "   "
-_MAX_GAP_FACTOR: Final = 3
-"""Smallest gap between two texts, and the factor by which it may grow."""
 
 
 def round_summary(
@@ -39,6 +34,7 @@ def round_summary(
     words, text = context.words, context.text
     line = text.line_height(PHRASE)
     most = max(2, box.height // line)
+    least = box.height // 2 if most == 2 else context.frame.px(theme.TOUCH)
     told = _sentence(words, round_over, names, advised)
     if text.wrap(told[0], PHRASE, box.width).height > (most - 1) * line:
         told = _sentence(words, round_over, names, advised, is_brief=True)
@@ -51,9 +47,8 @@ def round_summary(
             continue
         wide = text.width(said, PHRASE) + 1
         lines = 1 if wide <= box.width or found else most - 1
-        place = pygame.Rect(
-            box.left, place.bottom, min(wide, box.width), lines * box.height // most
-        )
+        height = least if lines == 1 else box.height - least
+        place = pygame.Rect(box.left, place.bottom, min(wide, box.width), height)
         while lines > 1 and len(text.wrap(said, PHRASE, place.width - line).lines) <= lines:
             place.width -= line  # lines of about equal lengths
         pixels = text.even([said], PHRASE, place, lines)
@@ -94,32 +89,3 @@ def _sentence(
     if not own:
         return offences, telling.master_result(words, other)
     return f"{offences} {own};".strip(), f"{telling.master_clause(words, other)}."
-
-
-def row(
-    context: Context,
-    box: pygame.Rect,
-    name: str,
-    told: Sequence[LuckText],
-    action: Callable[[], None] | None = None,
-) -> list[TextLink]:
-    """Return texts side by side in one size, centred in ``box``; none if nothing is told."""
-    if not told:
-        return []
-    text = context.text
-    said = [f"{each.text} {each.amount}".strip() for each in told]
-    style = AMOUNT if any(each.amount for each in told) else PHRASE
-    pixels = text.even([_MIN_TEXT_GAP.join(said)], style.sized(PHRASE.size), box)
-    wide = [text.width(each + _MIN_TEXT_GAP, style, pixels) for each in said]
-    spare = max(0, box.width - sum(wide)) // len(wide)
-    spare = min(spare, (_MAX_GAP_FACTOR - 1) * text.width(_MIN_TEXT_GAP, style, pixels))
-    wide = [each + spare for each in wide]
-    left, found = box.centerx - sum(wide) // 2, list[TextLink]()
-    for number, (each, width) in enumerate(zip(told, wide, strict=True)):
-        place = pygame.Rect(left, box.top, width, box.height)
-        about = Tip(each.heading, each.note)
-        part = TextLink(context, f"{name} {number}", place, each.text, pixels, about, action)
-        part.amount, part.is_good = each.amount, each.is_good
-        found.append(part)
-        left = place.right
-    return found

@@ -11,7 +11,6 @@ from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import RoundButton
-from smokingcat.ui.widgets.tooltip import Side
 
 
 def turn_sound(context: Context) -> None:
@@ -28,13 +27,11 @@ def takes_sound_key(context: Context, event: pygame.Event) -> bool:
     return True
 
 
-def sound_button(
-    context: Context, centre: tuple[int, int], radius: int, tip: Side = "left"
-) -> RoundButton:
+def sound_button(context: Context, centre: tuple[int, int], radius: int) -> RoundButton:
     """Return the button; its icon and label show whether sound is on."""
     icon = "mute" if context.settings.muted else "sound"
     turn = partial(turn_sound, context)
-    button = RoundButton(context, "sound", centre, radius, icon, _state(context), turn, tip=tip)
+    button = RoundButton(context, "sound", centre, radius, icon, _state(context), turn, tip="left")
     button.about = tip_with_key(context, button.label, "sound")
     return button
 

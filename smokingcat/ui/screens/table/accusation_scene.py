@@ -93,8 +93,8 @@ class _OffenceChoice(_Choice):
 
     def accessible(self) -> AccessibleNode | None:
         """Return a button, and what proof it needs."""
-        told = super().accessible()
-        return None if told is None else told._replace(note=sentence(self.note))
+        node = super().accessible()
+        return None if node is None else node._replace(note=sentence(self.note))
 
     def draw_content(self, painter: Painter) -> None:
         text, frame, rect = self.canvas.text, self.canvas.frame, self.rect
@@ -239,23 +239,23 @@ class AccusationScene(PanelScene):
         context.text.draw(painter, _("Renounce!"), head, style, align="centre")
         line = pygame.Rect(head.left, head.bottom, head.width, frame.typed(0.032))
         if self._accused is None:
-            said = _("Who has done something? The game waits.")
+            text = _("Who has done something? The game waits.")
         else:
-            said = _("What has {name} done?").format(name=self._asked.names[self._accused])
+            text = _("What has {name} done?").format(name=self._asked.names[self._accused])
         quiet = theme.WIT.tinted(theme.INK_QUIET)
-        context.text.draw(painter, said, line, quiet, align="centre")
+        context.text.draw(painter, text, line, quiet, align="centre")
         if self._accused is not None:
             self._draw_accused(painter, self._accused)
             self._draw_cost(painter)
 
     def _draw_cost(self, painter: Painter) -> None:
         """Draw what a wrong call costs (R24), under the offences."""
-        said = self.context.words.gettext("If you are wrong, it costs you only some mockery.")
+        text = self.context.words.gettext("If you are wrong, it costs you only some mockery.")
         last = [widget for widget in self.widgets if isinstance(widget, _Choice)][-1].rect
         box = pygame.Rect(last.left, last.bottom + self.frame.px(theme.BETWEEN), last.width, 0)
         box.height = self._inner.bottom - box.top
         style = theme.LABEL.tinted(theme.INK_QUIET)
-        self.context.text.draw(painter, said, box, style, lines=2, anchor="top")
+        self.context.text.draw(painter, text, box, style, lines=2, anchor="top")
 
     def _draw_accused(self, painter: Painter, seat: int) -> None:
         frame, inner = self.frame, self._inner

@@ -9,7 +9,6 @@ from smokingcat.match.feedback import (
     CoachHushed,
     DeclineWithdrawn,
     Feedback,
-    GoneStripChanged,
     HandOrderChanged,
     LessonFinished,
     MoveRefused,
@@ -35,10 +34,10 @@ class FeedbackPresenter:
         self._model = model
         self._do = do
 
-    def present(self, said: Feedback) -> None:
+    def present(self, feedback: Feedback) -> None:
         """Show, play or store one feedback."""
         context, shell, words = self._context, self._context.shell, self._context.words
-        match said:
+        match feedback:
             case SoundsPlayed(names):
                 context.sounds.play_all(names)
             case RequestDeclined(Reply.ONLY_CARD as reply):  # plain to see
@@ -49,21 +48,15 @@ class FeedbackPresenter:
                 shell.drop_answer(reply and table_feedback.reply_text(words, reply))
             # other refusals appear beside the card, on the coach's note or on a teacher's panel
             case MoveRefused(token=None):
-                shell.answer(table_feedback.cause_text(context.wording, said))
+                shell.answer(table_feedback.cause_text(context.wording, feedback))
             case HandOrderChanged(order):
-                if order != context.settings.hand_order:
-                    context.change(hand_order=order)
                 shell.answer(table_feedback.order_text(words, order))
             case CoachHushed(asks_no_more=True):
-                context.change(warns=0)
                 shell.answer(
                     words.gettext("The tutor asks no more; the settings, page Help, change it.")
                 )
             case CoachHushed():
-                context.change(opens_hints=False)
                 shell.answer(words.gettext("From now on the coach speaks when asked (H)."))
-            case GoneStripChanged(strip):
-                context.change(gone_strip=strip)
             case LessonFinished(key):
                 if key not in context.settings.lessons:
                     context.change(lessons=(*context.settings.lessons, key))

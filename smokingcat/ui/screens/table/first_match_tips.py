@@ -12,7 +12,7 @@ from smokingcat.coach.lessons.lesson import WHOLE_GAME
 from smokingcat.common.setting_types import FirstTime
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH
-from smokingcat.rules.cards import HEJMA, Rank
+from smokingcat.rules.cards import HEJMA, Rank, Suit
 from smokingcat.rules.events import RoundEnd, TrickTaken
 from smokingcat.table.state.table_state import Stage
 from smokingcat.ui.engine.context import Context
@@ -49,8 +49,10 @@ class FirstMatchTips:
             if account.is_counted:
                 yield "letter"
             return
+        knows_game = WHOLE_GAME in self._context.settings.lessons
         if model.hand.is_passing:
-            yield "pass"
+            if not (knows_game and model.shows_hint):  # the coach says which cards to pass
+                yield "pass"
             return
         # while a trick is taken, its result is on the screen already
         if shown.stage is not Stage.PLAYING or isinstance(model.director.now, TrickTaken):
@@ -63,7 +65,7 @@ class FirstMatchTips:
         if view is None:
             return
         led = view.trick.led
-        if led is None and is_own:
+        if led is None and is_own and not model.shows_hint:
             yield "lead"
         if sum(card.suit is led for card in view.legal) > 1:
             yield "order"
@@ -82,8 +84,11 @@ class FirstMatchTips:
             case "pass" if WHOLE_GAME in context.settings.lessons:
                 return _("High cards take the most: those are the ones to give away.")
             case "pass":
-                hejma = context.wording.face(HEJMA)
-                return _("Points are bad, and Hejma ({card}) is ten.").format(card=hejma)
+                hejma, hearts = context.wording.face(HEJMA), context.wording.suit(Suit.HEARTS)
+                return _(
+                    "Hejma ({card}) 10, {hearts} 1–5, the last trick 5. "
+                    "Most points lose, even all 33."
+                ).format(card=hejma, hearts=hearts)
             case "trick":
                 return _("Those points count against you.")
             case "lead":

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode
-from smokingcat.match.feedback import Page
+from smokingcat.i18n.sentences.table_feedback import reply_text
+from smokingcat.match.feedback import Page, Reply
 from smokingcat.match.intents import AskToThrowIn, Intent, Skip, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.match.session.session import Session
+from smokingcat.rules.legality import Refusal
 from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
@@ -202,12 +204,37 @@ class ModeView(Layer):
         shell.replace(ToMatchEnd(self.model.session, mode.speed, stays))
 
     def leave(self) -> None:
-        session, may_throw_in = self.model.session, self.model.hand.is_throwing_in_legal
-        is_saved = session.complete_file is not None
+        session = self.model.session
+        is_saved = session.complete_file is not None and not self._is_dropped
         known = known_position(session) if self.model.mode.has_coach else None
         copied = None if known is None else partial(copy, self.context, known)
-        pause = ToPause(self.model.rule, self._ask_to_throw_in, may_throw_in, is_saved, copied)
+        rule, why_not = self.model.rule, self._why_no_throwing_in()
+        pause = ToPause(rule, self._ask_to_throw_in, why_not, self._leave_table, is_saved, copied)
         self.context.shell.open(pause)
+
+    @property
+    def _is_dropped(self) -> bool:
+        """Whether the match is not kept when the table is left: nothing has been done in it.
+
+        A round of today's cards is kept, because its cards have been seen.
+        """
+        session = self.model.session
+        is_begun = session.person is None or session.ends_with_round or not session.is_untouched
+        return not (is_begun or self.model.selection.raised)
+
+    def _leave_table(self) -> None:
+        if self._is_dropped:
+            self.context.store.remove_untouched(self.model.session)
+        self.context.shell.pop_to_first()
+
+    def _why_no_throwing_in(self) -> str:
+        """Return why the cards cannot be thrown in now, or an empty text."""
+        refusal = self.model.hand.against_throwing_in
+        if refusal is Refusal.WRONG_PHASE:
+            is_onlooker = self.model.view is None
+            reply = Reply.IS_ONLOOKER if is_onlooker else Reply.NOT_IN_PLAY
+            return reply_text(self.context.words, reply)
+        return "" if refusal is None else self.context.wording.refusal(refusal)
 
     def _ask_to_throw_in(self) -> None:
         """Ask whether to throw in, as soon as the table is at rest."""

@@ -70,7 +70,7 @@ class PauseScene(PanelScene):
             ("learn", _("Rules"), lambda: shell.open(ToRulebook(self._route.rule))),
             ("settings", _("Settings"), lambda: shell.open(ToSettings())),
             ("throw", _("Throw in"), self._throw_in),
-            ("title", _("Leave the table"), shell.pop_to_first),
+            ("title", _("Leave the table"), self._route.leave),
         ]
 
     def _throw_in(self) -> None:
@@ -97,11 +97,12 @@ class PauseScene(PanelScene):
         kind: Kind = "brass" if name == "continue" else "walnut"
         button = Button(context, name, box, label, action, kind=kind, style=theme.BUTTON, lines=2)
         button.on_cream = True
+        why_not = self._route.why_not if name == "throw" else ""
         if name in _COMMAND_BY_BUTTON:
-            button.about = tip_with_key(context, label, _COMMAND_BY_BUTTON[name])
+            button.about = tip_with_key(context, label, _COMMAND_BY_BUTTON[name], why_not)
         elif name == "title" and self._route.is_saved:
             button.about = Tip(label, context.words.gettext("saved to the last card"))
-        if name == "throw" and not self._route.may_throw_in:
+        if why_not:
             button.enabled, button.excuse = False, self._route.throw_in
         return button
 

@@ -46,12 +46,12 @@ _URGENT_FEEDBACK: Final = (MoveRefused, MoveWarning, TeacherObjection, PreviousT
 _ANSWERING_FEEDBACK: Final = (QuestionAnswered, *_URGENT_FEEDBACK)
 
 
-def _is_letter(said: Feedback) -> bool:
-    return isinstance(said, EventShown) and isinstance(said.step.event, LetterGiven)
+def _is_letter(feedback: Feedback) -> bool:
+    return isinstance(feedback, EventShown) and isinstance(feedback.step.event, LetterGiven)
 
 
-def _is_account(said: Feedback) -> bool:
-    return isinstance(said, EventShown) and isinstance(said.step.event, RoundScored)
+def _is_account(feedback: Feedback) -> bool:
+    return isinstance(feedback, EventShown) and isinstance(feedback.step.event, RoundScored)
 
 
 class TableAnnouncer:
@@ -117,21 +117,21 @@ class TableAnnouncer:
         news = self._after_counting(self._after_fast_forward(feedbacks))
         if any(map(_is_account, news)):
             self._writer.planner.cut_off(0.0)  # the reader speaks the newly focused button
-        told = self._writer.text_of(news, self._announcement_context)
-        if told and announcer.is_heard and TurnBegan() in feedbacks:
-            told = " ".join(filter(None, [told, self._keys_explanation()]))
+        text = self._writer.text_of(news, self._announcement_context)
+        if text and announcer.is_heard and TurnBegan() in feedbacks:
+            text = " ".join(filter(None, [text, self._keys_explanation()]))
         if is_asked:
-            context.shell.answer(told, self._answer_boxes)
-            self._answer = told, frozenset(self._model.director.shown.hand)
-        elif told:
+            context.shell.answer(text, self._answer_boxes)
+            self._answer = text, frozenset(self._model.director.shown.hand)
+        elif text:
             announcer.say(
-                told, urgent=any(isinstance(each, _URGENT_FEEDBACK) for each in feedbacks)
+                text, urgent=any(isinstance(each, _URGENT_FEEDBACK) for each in feedbacks)
             )
-        if told and announcer.is_heard:
-            self._wait_for(told)
+        if text and announcer.is_heard:
+            self._wait_for(text)
         if any(isinstance(each, MoveWarning) and not each.is_explained for each in feedbacks):
             self._model.objections.guard_while_announced(
-                self._speaking_time(told.partition(". ")[0])
+                self._speaking_time(text.partition(". ")[0])
             )  # until the warning is known
 
     def _store_keys_explained(self) -> None:
@@ -147,11 +147,11 @@ class TableAnnouncer:
         if model.mode != MATCH or model.view is None or _KEYS_EXPLAINED in context.settings.told:
             return ""
         self._times_explained, self._is_explaining = self._times_explained + 1, True
-        said = context.words.gettext(
+        template = context.words.gettext(
             "{hand} tells your hand, {trick} the trick, {gone} which cards are gone. "
             "All keys are listed under {pause}."
         )
-        asking = said.format(
+        asking = template.format(
             hand=context.key_label("tell hand"),
             trick=context.key_label("tell trick"),
             gone=context.key_label("tell gone"),
@@ -170,8 +170,8 @@ class TableAnnouncer:
             answers = tuple(each for each in feedbacks if isinstance(each, _ANSWERING_FEEDBACK))
             self._held_back += tuple(each for each in feedbacks if each not in answers)
             return answers
-        told, self._held_back = (*self._held_back, *feedbacks), ()
-        return told
+        due, self._held_back = (*self._held_back, *feedbacks), ()
+        return due
 
     def _after_counting(self, feedbacks: Feedbacks) -> Feedbacks:
         """Return the feedback to announce now; the end of a round waits until it has been counted.
@@ -188,8 +188,8 @@ class TableAnnouncer:
         is_whole = self._model.is_reckoning and any(map(_is_letter, self._counted))
         if not (is_whole or goes_on):
             return (*before, *after)
-        told, self._counted = self._counted, []
-        return (*before, *told, *after)
+        counted, self._counted = self._counted, []
+        return (*before, *counted, *after)
 
     def _answer_boxes(self) -> list[pygame.Rect]:
         return [to_rect(place) for place in boxes_above_trick(self._room())]
@@ -197,9 +197,9 @@ class TableAnnouncer:
     def _drop_stale_answer(self) -> None:
         """Remove an answer from the screen when the hand has changed."""
         if self._answer is not None:
-            told, held = self._answer
+            text, held = self._answer
             if frozenset(self._model.director.shown.hand) != held:
-                self._context.shell.drop_answer(told)
+                self._context.shell.drop_answer(text)
                 self._answer = None
 
     @property
@@ -217,15 +217,15 @@ class TableAnnouncer:
             ask=context.key_label("hint"),
         )
 
-    def _wait_for(self, told: str) -> None:
-        """Make the table wait until ``told`` has been heard."""
-        lasts = self._speaking_time(told)
+    def _wait_for(self, text: str) -> None:
+        """Make the table wait until ``text`` has been heard."""
+        lasts = self._speaking_time(text)
         self._writer.planner.set_duration(lasts)
         self._model.wait_for_announcement(lasts)
 
-    def _speaking_time(self, told: str) -> float:
+    def _speaking_time(self, text: str) -> float:
         """Return the seconds that a text takes to speak."""
-        return _PER_CHARACTER * len(told) * self._model.director.tempo.factor
+        return _PER_CHARACTER * len(text) * self._model.director.tempo.factor
 
     def mark_round(self) -> None:
         """Mark the beginning of a round, after memory of the last one has been released."""

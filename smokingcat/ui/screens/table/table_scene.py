@@ -35,9 +35,10 @@ from smokingcat.match.intents import (
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH, SHARED, Mode
 from smokingcat.match.session.session import Session
-from smokingcat.table.layout.obstacles import object_shapes
+from smokingcat.table.layout.obstacles import object_shapes, seat_boxes
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.focus import ARROWS
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import is_stroke
 from smokingcat.ui.engine.routes import ToTable
@@ -77,8 +78,13 @@ from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Place, Widget
 
+_EARS: Final = 0.024
+"""Height of the ears above a cat's medallion, as a fraction of ``s``."""
 _RIM_WIDTH: Final = 0.036
 """Width of the table's wooden rim, as a fraction of ``s``."""
+
+_LEADS_AWAY: Final = ("call", "menu")
+"""Names of the buttons that open another scene over the table."""
 
 
 class TableScene(Scene):
@@ -99,7 +105,7 @@ class TableScene(Scene):
         past = past_of(context, session)
         self.model = TableModel(
             session,
-            context.settings,
+            context,
             _names(context, session),
             lambda view, also=(): context.adviser.advise(view, also),
             mode,
@@ -199,7 +205,7 @@ class TableScene(Scene):
     def build(self) -> list[Widget]:
         context, model = self.context, self.model
         self.room = room = self.mode_view.room(len(self.director.shown.letters))
-        model.follow(context.settings, self.names)
+        model.follow(self.names)
         self._arranged_for = now = model.situation
         self._hand = HandControl(context, room, model, self.do, self._is_open)
         if now.is_reckoning:
@@ -259,9 +265,10 @@ class TableScene(Scene):
         """Perform an intent and present the feedback."""
         if isinstance(intent, Skip) and not self.context.settings.has_hurried:
             self.context.change(has_hurried=True)
-        said = self.model.do(intent)
-        self._present(said)
-        if isinstance(intent, Touch) and any(isinstance(each, PassCardChosen) for each in said):
+        feedbacks = self.model.do(intent)
+        self._present(feedbacks)
+        is_chosen = any(isinstance(each, PassCardChosen) for each in feedbacks)
+        if isinstance(intent, Touch) and is_chosen:
             # the second click of a double click would choose a neighbour or pass the cards
             self.context.shell.drop_stale_input()
 
@@ -280,7 +287,7 @@ class TableScene(Scene):
             return True
         if event.type == pygame.KEYDOWN:
             hush(self.widgets)
-            if event.key in PRESS_KEYS:
+            if event.key in PRESS_KEYS or event.key in ARROWS:
                 self._focus_hand()
             if self.mode_view.handle(event) or self._press(event):
                 return True
@@ -374,6 +381,7 @@ class TableScene(Scene):
         """Restore the ambient sound and release the match, so that it can be continued."""
         self.context.sounds.ambience.hush(0.0)
         self.mode_view.on_close()
+        self.model.close()
         self.session.release_record()
 
     def forget_pointer(self) -> None:
@@ -387,28 +395,33 @@ class TableScene(Scene):
             self.do(Hover(None))
 
     def on_show(self) -> None:
-        """Silence the portraits and card names, and focus "Continue" after a review."""
+        """Silence the portraits and card names; focus "Continue" after a review, or the hand.
+
+        Otherwise Enter could press the button that led away, and accuse a player again.
+        """
         hush(self.widgets)
         self._leave_cards()
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
             self.give_focus(proceed)
+        elif self.focus is not None and self.focus.name in _LEADS_AWAY and self._hand is not None:
+            self.give_focus(self._hand)
         self.mode_view.on_show()
 
     def _present(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
         """Announce and present feedback that arrived after ``seconds``."""
         self._announcer.announce(feedbacks, seconds)
-        for said in feedbacks:
-            match said:
+        for feedback in feedbacks:
+            match feedback:
                 case TurnBegan():
                     hush(self.widgets)
                     self.context.shell.call()
                 case PageOpened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
                     self.mode_view.open(page)
                 case RemarkOffered():
-                    self.talk.offer(said, self.room, self._clear.all)
+                    self.talk.offer(feedback, self.room, self._clear.all)
                 case _:
-                    self._presenter.present(said)
+                    self._presenter.present(feedback)
 
     @property
     def is_moving(self) -> bool:
@@ -503,6 +516,7 @@ class TableScene(Scene):
             has_points=self.model.shows_points,
             ring_card=cursor if self.has_ring and is_on_card else None,
             clear_of=self._clear.all,
+            panels=self._clear.panels,
         )
         for layer in self._layers:
             layer.draw(painter, table)
@@ -535,7 +549,10 @@ class TableScene(Scene):
         hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
         task = [] if self._prompt is None else [self._prompt]
         boards = [*self._clear.boards(self.widgets), *self.mode_view.panels]
-        return [*hand, *task, *boards, *self._clear.open_cards]
+        seats = [to_rect(box) for box in seat_boxes(self.director.visible, self.room)]
+        ears = [to_rect(seat.medallion.rect) for seat in self.room.seats]
+        ears = [each.move(0, -self.frame.px(_EARS)) for each in ears]
+        return [*hand, *task, *boards, *self._clear.open_cards, *seats, *ears]
 
 
 def open_table(context: Context, route: ToTable) -> TableScene:

@@ -38,6 +38,12 @@ def load(size: tuple[int, int], wordmark: str) -> pygame.Surface | None:
     return _snapshots().load(_kept_as(wordmark), size)
 
 
+def load_other(size: tuple[int, int], wordmark: str) -> pygame.Surface | None:
+    """Return a cached title of another size or wordmark, scaled to ``size`` pixels, or ``None``."""
+    found = _snapshots().newest(_kept_as(wordmark)) or _snapshots().newest(_kept_as("*"))
+    return None if found is None else pygame.transform.smoothscale(found, size)
+
+
 def save(picture: pygame.Surface, wordmark: str) -> None:
     """Cache the title for later starts."""
     _snapshots().save(_kept_as(wordmark), picture)
@@ -87,6 +93,15 @@ class TitleCache:
             return opaque(pygame.image.frombuffer(pixels, size, "RGB"))
         except (OSError, ValueError):
             return None
+
+    def newest(self, pattern: str) -> pygame.Surface | None:
+        """Return the newest picture in any size whose name matches ``pattern``, or ``None``."""
+        for path in reversed(safe_files.oldest_first(self._folder.glob(f"{pattern}-*x*.rgb"))):
+            name, _, size = path.stem.rpartition("-")
+            wide, _, high = size.partition("x")
+            if (wide + high).isdecimal() and (found := self.load(name, (int(wide), int(high)))):
+                return found
+        return None
 
     def save(self, name: str, surface: pygame.Surface) -> None:
         """Store a picture; a folder that cannot be written is ignored."""

@@ -60,7 +60,7 @@ _Purpose = tuple[int, int, str]
 
 
 class TitlePicture:
-    """The picture behind the menu, ``surface``; ``None`` until there is one.
+    """The picture behind the menu, ``surface``; ``None`` until the first call of `follow`.
 
     ``hanging`` is a picture that is already on the window, with the language of its wordmark.
     """
@@ -85,10 +85,10 @@ class TitlePicture:
         return not self.is_sharp and self._painting is None
 
     def comes(self) -> bool:
-        """Return once that the first picture is painted; it appears at the next drawing."""
+        """Return once that the picture after a stand-in is painted; the next drawing shows it."""
         before = self._has_come
         self._has_come = self._painting is not None and self._painting[1].done()
-        return self.surface is None and self._has_come and not before
+        return self._purpose is None and self._has_come and not before
 
     def fits(self, frame: Frame) -> bool:
         """Return whether the shown picture has the size of the window."""
@@ -114,16 +114,20 @@ class TitlePicture:
     ) -> None:
         """Change to the picture for a window and a wordmark as soon as possible, as `prepare`.
 
-        Until then the old picture is shown. Painting begins at the second call.
+        Until then the old picture is scaled, or another one from the disk. Without any, the sky is
+        shown. Painting begins at the second call.
         """
         purpose = frame.width, frame.height, wordmark
         is_ready = self.prepare(frame, wordmark, dark) if self.is_due else self._find(purpose)
         self.is_sharp = is_ready
         if self._ready is not None and self._ready[1] == purpose:
             (self.surface, self._purpose), self._ready = self._ready, None
-        elif not is_ready and self.surface is not None and not self.fits(frame):
-            self.surface = pygame.transform.scale(self.surface, frame.rect.size)
-            self._purpose = None
+        elif not is_ready and not self.fits(frame):
+            size, self._purpose = frame.rect.size, None
+            if self.surface is not None:
+                self.surface = pygame.transform.scale(self.surface, size)
+            else:
+                self.surface = title_cache.load_other(size, wordmark) or _sky(frame)
 
     def _find(self, purpose: _Purpose) -> bool:
         """Return whether the picture for ``purpose`` is shown or `_ready`."""
@@ -167,6 +171,12 @@ def seat(frame: Frame) -> tuple[float, float]:
     """Return the cat's place in pixels."""
     spare = frame.height - frame.s
     return frame.width / 2 + _CAT_PLACE[0] * frame.s, _CAT_PLACE[1] * frame.s + _SPARE_SHARE * spare
+
+
+def _sky(frame: Frame) -> pygame.Surface:
+    """Return the sky of the title alone, which is quickly painted."""
+    sky = SpriteAtlas(paths.assets() / "ui", frame.s).master("title_sky")
+    return opaque(pygame.transform.smoothscale(sky, frame.rect.size))
 
 
 def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.Surface:

@@ -400,7 +400,7 @@ class TitleScene(Scene):
             (
                 "alike",
                 _("Hearts, or mariáš"),
-                _("A short match: kittens, and a coach beside you."),
+                _("A short match: easy cats (kittens), and a coach."),
                 partial(start_first_match, context),
             ),
             (
@@ -588,8 +588,6 @@ class TitleScene(Scene):
             self._smoke.draw(
                 painter, (x + _BOWL_OFFSET[0] * frame.s, y + _BOWL_OFFSET[1] * frame.s)
             )
-        else:
-            painter.fill(frame.rect, theme.NIGHT)
         if self._asks:
             self._draw_question(painter)
         if self._bearer is not None:

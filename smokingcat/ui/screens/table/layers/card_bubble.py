@@ -140,7 +140,9 @@ class CardBubble(Layer):
             box, side = self._beside(self.named, self._box(lying[self.named]))
             has_neighbours = is_held_up(lying[self.named])
             if has_neighbours or (side == "above" and self.named in self._director.shown.hand):
-                self._draw_above(painter, name, box, clear_of, has_neighbours=has_neighbours)
+                self._draw_above(
+                    painter, name, box, clear_of, table.panels, has_neighbours=has_neighbours
+                )
                 return
             names = [to_rect(seat.plate) for seat in room.seats]
             clear = [*clear_of, *names]
@@ -160,6 +162,7 @@ class CardBubble(Layer):
                 head=head,
                 clear_of=clear,
                 never_on=never_on,
+                unless_on=table.panels,
             )
 
     def _part(self, token: int, face: Card) -> str:
@@ -195,6 +198,7 @@ class CardBubble(Layer):
         said: str,
         box: pygame.Rect,
         clear_of: Sequence[pygame.Rect],
+        panels: Sequence[pygame.Rect] = (),
         *,
         most: float = _MAX_LINE_WIDTH,
         has_neighbours: bool = False,
@@ -223,6 +227,7 @@ class CardBubble(Layer):
             rather_not=yielding,
             sides=("above",),
             refuge=refuge,
+            unless_on=panels,
         )
 
     def _most(self, box: pygame.Rect, side: Side) -> float:

@@ -34,6 +34,8 @@ class ClearBoxes:
         self._cats: Sequence[pygame.Rect] = ()
         self.all: list[pygame.Rect] = []
         """Boxes that no bubble may cover."""
+        self.panels: list[pygame.Rect] = []
+        """Boxes of text that is being read, where no name or tip is drawn."""
 
     def update(
         self, room: TableLayout, widgets: Sequence[Widget], prompt: pygame.Rect | None
@@ -42,8 +44,11 @@ class ClearBoxes:
         kept = self.of_controls(widgets)
         self._hint.lay(room)
         self._follow(room)
-        never = [*self.open_cards, *self.boards(widgets)]
-        self.all = [*kept, *never] if prompt is None else [*kept, *never, prompt]
+        self.panels = [*self._mode_view.panels, *self.boards(widgets)]
+        self.panels += self._mode_view.boxes_kept_clear()
+        self.panels += [] if prompt is None else [prompt]
+        never = [*self.panels, *self.open_cards]
+        self.all = [*kept, *never]
         keep_tips_off(widgets, self.all, never, self._hand, self._cats)
 
     def _follow(self, room: TableLayout) -> None:

@@ -26,7 +26,7 @@ SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
 _LEGEND_STYLE: Final = theme.NOTE.tinted(theme.INK_QUIET)
 _REPLY_STYLE: Final = theme.NOTE.tinted(theme.INK)
 
-_QUESTION_WIDTHS: Final = (0.40, 0.37, 0.34, 0.31, 0.28, 0.25, 0.22)
+_QUESTION_WIDTHS: Final = (0.50, 0.45, 0.40, 0.37, 0.34, 0.31, 0.28, 0.25, 0.22)
 """Widths of a question over its card, as shares of the window's."""
 
 
@@ -35,6 +35,7 @@ class NoteText(NamedTuple):
 
     The note never loses the first ``kept`` of the replies. A note that
     ``is_asked`` asks a question. The button ``why`` opens a reason that has no room on the note.
+    Replies that are no column are in as few rows as they need.
     """
 
     head: str
@@ -44,6 +45,7 @@ class NoteText(NamedTuple):
     kept: int = 0
     is_asked: bool = False
     why: str = ""
+    is_column: bool = False
     card: pygame.Rect | None = None
     """The box of the card in the hand over which the question stands, where it fits."""
 
@@ -83,19 +85,23 @@ def usual_size(canvas: Canvas) -> int:
 def place_note(canvas: Canvas, room: TableLayout, table: TableState, words: NoteText) -> Note:
     """Return the note for ``words`` in the configured type size, trying places in their order.
 
-    The legend is left out first, then the replies. A reason that has no room even so goes to a page
-    of its own, which the button ``why`` opens. At last the type becomes smaller.
+    The replies to a question are one row over its card, else a column. The legend is left out
+    first, then the replies, then the column. A reason that has no room even so goes to a page of
+    its own, which the button ``why`` opens. At last the type becomes smaller.
     """
     if words.card is not None and (bubble := _over_card(canvas, room, table, words, words.card)):
         return bubble
     places = [to_rect(place) for place in _places(room, table, is_asked=words.is_asked)]
-    wished, less = canvas.text.pixels(SAID), words._replace(legend="")
+    wished, column = canvas.text.pixels(SAID), words._replace(is_column=words.is_asked)
+    less = words._replace(legend="")
     kept = len(words.replies) if words.is_asked else words.kept
     least = less._replace(replies=words.replies[:kept])
-    tries = [(words, wished), (less, wished), (least, wished)]
+    tries = [(said, wished) for said in (column, column._replace(legend=""), less, least)]
     if words.head:
         tries += [(brief, wished) for said in (less, least) for brief in _briefs(said)]
-    tries += [(least, pixels) for pixels in range(wished, theme.SMALLEST_PX - 1, -1)]
+    smaller = range(wished, theme.SMALLEST_PX - 1, -1)
+    forms = least._replace(is_column=words.is_asked), least
+    tries += [(said, pixels) for pixels in smaller for said in forms]
     for said, pixels in tries:
         for place in places:
             note = _set(canvas, said, pixels, place)
@@ -122,14 +128,16 @@ def _over_card(
 
     The question moves aside as far as the trick demands, but stays over the card's index.
     """
-    said, apart = words._replace(head="", legend=""), canvas.frame.px(theme.INSIDE)
+    apart = canvas.frame.px(theme.INSIDE)
     foot = to_rect(hand_boxes(table, room)[0]).top - apart
     left, index = round(room.rail.x), card.left + card.width // 4
     lying = (*open_card_boxes(table, room, looks_back=False), *seat_boxes(table, room))
     taken, pixels = [to_rect(box) for box in lying], canvas.text.pixels(SAID)
     for share in _QUESTION_WIDTHS:
         width = round(share * room.width)
-        note = _set(canvas, said, pixels, pygame.Rect(0, 0, width, foot))
+        note = _set(canvas, words, pixels, pygame.Rect(0, 0, width, foot))
+        if len({reply.box.top for reply in note.replies[:-1]}) > 1:
+            return None
         wide = note.box.inflate(apart, apart)
         least = max(left, index - note.box.width)
         most = min(index, round(room.width) - left - note.box.width) - 1
@@ -158,7 +166,8 @@ def _places(room: TableLayout, table: TableState, *, is_asked: bool) -> tuple[Re
         long = down._replace(height=foot - down.y)
         return room.rail, long, long._replace(x=left, width=long.right - left)
     x, y, right = room.rail.x, room.rail.y, room.pass_arrow.rect.x - apart
-    return (Rect(x, y, right - x, min(room.prompt.y, hand.y) - apart - y),)
+    foot = hand.y if is_asked else min(room.prompt.y, hand.y)
+    return (Rect(x, y, right - x, foot - apart - y),)
 
 
 def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> Note:
@@ -179,6 +188,9 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
     for reply in replies:
         width = max(width, reply.box.right - pad)
         height = max(height, reply.box.bottom + gap)
+    if words.is_column:
+        for reply in replies:
+            reply.box.width = width
     box = pygame.Rect(place.left, 0, width + 2 * pad, height - gap + pad)
     box.bottom = place.bottom
     for part in (*parts, *replies):
@@ -189,14 +201,14 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
 def _replies(
     canvas: Canvas, words: NoteText, pixels: int, below: pygame.Rect
 ) -> tuple[NotePart, ...]:
-    """Return the buttons of the replies under the text, in as few rows as they need."""
+    """Return the buttons of the replies under the text, in a column or in as few rows as needed."""
     gap, exact = canvas.frame.px(theme.BETWEEN), _exactly(canvas, _REPLY_STYLE, pixels)
     settings = [canvas.text.wrap(each, exact, below.width - 2 * gap) for each in words.replies]
     least = max(round(SMALLEST_TARGET), canvas.frame.px(theme.TOUCH))
     sizes = [(each.width + 2 * gap, max(each.height, least)) for each in settings]
     (x, y), row, parts = below.topleft, 0, []
     for said, setting, size in zip(words.replies, settings, sizes, strict=True):
-        if row and x + size[0] > below.right:
+        if row and (words.is_column or x + size[0] > below.right):
             x, y, row = below.left, y + row + gap, 0
         parts.append(NotePart(said, exact, pygame.Rect((x, y), size), len(setting.lines)))
         x, row = x + size[0] + gap, max(row, size[1])

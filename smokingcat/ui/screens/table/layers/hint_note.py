@@ -195,8 +195,7 @@ class HintNote(Layer):
     def _words(self) -> NoteText | None:
         """Return the text of a question or of the advice, or ``None``."""
         hint, asked = self._model.hint, self._question_asked
-        has_place = self._model.situation.gone_strip == "closed"
-        if self._model.hand.shows_previous_trick or not (asked or (hint.is_shown and has_place)):
+        if self._model.hand.shows_previous_trick or not (asked or self._model.shows_hint):
             return None
         if asked is not None:
             return self._question(asked)
@@ -208,13 +207,14 @@ class HintNote(Layer):
         """Return the question about a card to play or three cards to pass, or its explanation."""
         wording, chosen = self._canvas.wording, asked.review.chosen
         words = wording.catalogue
+        said = cause_text(wording, asked, self._model.names)
+        if not asked.is_explained:
+            return NoteText("", said, is_asked=True)
         head = words.gettext("Pass these three?")
         if asked.token is not None:
             card = wording.card(chosen[0], Case.ACCUSATIVE)
             head = words.gettext("Play {card_played}?").format(card_played=card)
-        legend = chances(words, asked) if asked.is_explained else ""
-        said = cause_text(wording, asked, self._model.names)
-        return NoteText(head, said, legend, is_asked=True)
+        return NoteText(head, said, f"{chances(words, asked)}.", is_asked=True)
 
     @property
     def box(self) -> pygame.Rect | None:
@@ -226,7 +226,7 @@ class HintNote(Layer):
         if advice.only_reports_loss:
             return NoteText(head, said)
         if advice.view.phase is Phase.PASSING:
-            return NoteText(head, said, wording.chance(advice))
+            return NoteText(head, said, f"{wording.chance(advice)}.")
         if not advice.has_bars:
             return NoteText(head, said)
         return NoteText(head, said, words.gettext("The bars show your risk of losing the round."))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -31,6 +31,8 @@ class TableFrame(NamedTuple):
     """Token of the card with the focus ring."""
     clear_of: list[pygame.Rect]
     """Boxes that no bubble may cover: text, open cards and buttons."""
+    panels: Sequence[pygame.Rect] = ()
+    """Boxes of text that is being read, where no card's name is drawn."""
 
 
 class Layer:
