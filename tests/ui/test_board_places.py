@@ -15,11 +15,13 @@ from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.intents import AskCoach, Touch
 from smokingcat.rules.cards import Card
+from smokingcat.store.settings import TextSize
 from smokingcat.table.geometry import Rect, overlap
+from smokingcat.table.layout.obstacles import seat_boxes
 from smokingcat.table.state.table_state import Zone
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.layers.gone_strip import RANK
 from smokingcat.ui.screens.table.layers.hint_layout import SAID
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -35,6 +37,7 @@ CHOICE: Final = VOID.replace("8l Uh Th Oh", "8l Al Th Oh")
 LANGUAGES: Final = [*catalogue.available(), PSEUDO]
 WIDE: Final = ["cs", "ru", "hu"]
 """Languages with long words or wide letters."""
+BIG: Final = ((1280, 720), 100)
 WINDOWS: Final = [
     *(((960, 540), larger, LANGUAGES) for larger in (100, 125, 150, 175)),
     ((1280, 720), 100, WIDE),
@@ -157,6 +160,25 @@ def test_reason_without_room_on_the_note_opens_in_large_text(game: Game, *, by_k
     press_key(game.app.top, pygame.K_ESCAPE)
     assert is_on_top(game, scene)
     assert scene.hint.note is not None
+
+
+@pytest.mark.parametrize(("size", "larger"), [((960, 540), 175), ((960, 540), 100), BIG])
+def test_answer_to_a_key_lies_on_no_cat_slate_or_note(
+    game: Game, size: tuple[int, int], larger: TextSize
+) -> None:
+    game.context.change(counts_cards=True)
+    scene, coach = table_with_coach(game, "hands 7h Ta Ua 8b 9b Tb 7l Ah / ? / ? / ?; tricks 0:")
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    game.context.resize(Frame(*size))
+    game.context.change(text_size=larger)
+    scene.update(0.1)
+    press_key(scene, pygame.K_c)
+    (answer,) = (each.rect for each in drawn_texts(game) if each.text.startswith("No card has"))
+    note = scene.hint.box
+    assert note is not None
+    seats = [to_rect(box) for box in seat_boxes(scene.director.visible, scene.room)]
+    assert answer.collidelist([note, *seats]) < 0
 
 
 def table_with_question(game: Game) -> TableScene:

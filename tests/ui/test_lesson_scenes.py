@@ -19,12 +19,13 @@ from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn, parse_move
 from smokingcat.rules.round import Phase
 from smokingcat.rules.word import letters_of
 from smokingcat.store.settings import TextSize
-from smokingcat.table.geometry import Place, Shape, overlap
+from smokingcat.table.geometry import Place, Shape, bounds, overlap
 from smokingcat.table.layout.lesson import LessonTableLayout
 from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.table.motion.director import ashtray_place
 from smokingcat.table.state.table_state import Zone
 from smokingcat.ui.engine.routes import ToLesson
+from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.lessons.lesson_view import LessonView, lesson_table
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.lessons.school_tile import NextStep, PathStep
@@ -32,7 +33,7 @@ from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.button import AbstractButton, Button
-from tests.ui.headless_game import Game, click, press_key, texts
+from tests.ui.headless_game import Game, click, drawn_texts, press_key, texts
 from tests.ui.screen_faults import faults
 
 ENTER, TAB = pygame.K_RETURN, pygame.K_TAB
@@ -178,6 +179,22 @@ def test_first_lesson_begins_on_bare_cloth_and_ends_with_a_letter(game: Game) ->
     marks = {tray, four, ten}
     assert [each & marks for each in seen] == expected
     assert scene.session.match.letters == (0, 0, 1, 0)
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 175), ((1280, 720), 100)])
+def test_name_of_a_lesson_lies_on_no_pile_cat_or_slate(
+    game: Game, size: tuple[int, int], text_size: TextSize
+) -> None:
+    game.context.resize(Frame(*size))
+    game.context.change(text_size=text_size)
+    for lesson in LESSONS:
+        scene = begin_lesson(game, lesson.key)
+        room, title = scene.room, game.context.words.gettext(lesson.title)
+        (name,) = (each.rect for each in drawn_texts(game) if each.text == title)
+        lying = [bounds(pile.slot, pile.badge) for pile in room.piles]
+        lying += [box for each in room.seats for box in (each.medallion.rect, each.slate.rect)]
+        assert name.collidelist([to_rect(box) for box in lying]) < 0, lesson.key
+        game.app.pop()
 
 
 def test_end_of_the_first_lesson_begins_a_match_with_kittens(game: Game) -> None:

@@ -37,6 +37,8 @@ _ASHTRAY_OFFSET: Final = (0.412, 0.056)
 """Distance of the ashtray right of the middle of the table and above the side seats' middle."""
 _SIDE_HIGHER, _PILE_HIGHER = 0.044, 0.080
 """Distance by which the side seats and the right pile lie higher than usual."""
+_PILE_LOWER, _PILE_GAP = 0.104, 0.012
+"""Distance by which the left pile lies lower than usual, and its distance from the cards there."""
 _MAT_RIGHT, _PACKET_HIGHER = 0.070, 0.021
 """Distance of the mat's right edge from the middle, clear of the top seat's cards.
 
@@ -117,10 +119,11 @@ class LessonTableLayout(TableLayout):
 
     @cached_property
     def piles(self) -> tuple[Pile, ...]:
-        """Piles of tricks of each place; those at the sides are clear of the bubble."""
+        """Piles of tricks of each place; the bubble and the lesson's name are clear of them."""
         own, left, top, right = super().piles
-        down, up = self.px(_SIDE_HIGHER), self.px(_PILE_HIGHER)
-        return own, _lowered(left, down), top, _lowered(right, -up)
+        down, up = self.px(_PILE_LOWER), self.px(_PILE_HIGHER)
+        aside = self._right_of_left + self.px(_PILE_GAP) - bounds(left.slot, left.badge).x
+        return own, _moved(left, aside, down), top, _moved(right, 0.0, -up)
 
     @cached_property
     def packs(self) -> tuple[Slot, ...]:
@@ -168,7 +171,11 @@ class LessonTableLayout(TableLayout):
         return rect_around(self.ashtray.x, y, self.px(0.170) + self.grown(0.01), height)
 
 
-def _lowered(pile: Pile, by: float) -> Pile:
-    """Return a pile that lies ``by`` px lower."""
+def _moved(pile: Pile, aside: float, down: float) -> Pile:
+    """Return a pile that lies ``aside`` px farther right and ``down`` px lower."""
     slot, badge = pile.slot, pile.badge
-    return replace(pile, slot=slot._replace(y=slot.y + by), badge=badge._replace(y=badge.y + by))
+    return replace(
+        pile,
+        slot=slot._replace(x=slot.x + aside, y=slot.y + down),
+        badge=badge._replace(x=badge.x + aside, y=badge.y + down),
+    )

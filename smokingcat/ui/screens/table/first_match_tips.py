@@ -86,8 +86,8 @@ class FirstMatchTips:
             case "pass":
                 hejma, hearts = context.wording.face(HEJMA), context.wording.suit(Suit.HEARTS)
                 return _(
-                    "Hejma ({card}) costs 10, {hearts} 1 to 5, the last trick 5. Most points lose "
-                    "the round, even all 33."
+                    "Hejma ({card}) 10, {hearts} 1–5, the last trick 5. "
+                    "Most points lose, even all 33."
                 ).format(card=hejma, hearts=hearts)
             case "trick":
                 return _("Those points count against you.")

@@ -35,7 +35,7 @@ from smokingcat.match.intents import (
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH, SHARED, Mode
 from smokingcat.match.session.session import Session
-from smokingcat.table.layout.obstacles import object_shapes
+from smokingcat.table.layout.obstacles import object_shapes, seat_boxes
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.focus import ARROWS
@@ -78,6 +78,8 @@ from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Place, Widget
 
+_EARS: Final = 0.024
+"""Height of the ears above a cat's medallion, as a fraction of ``s``."""
 _RIM_WIDTH: Final = 0.036
 """Width of the table's wooden rim, as a fraction of ``s``."""
 
@@ -547,7 +549,10 @@ class TableScene(Scene):
         hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
         task = [] if self._prompt is None else [self._prompt]
         boards = [*self._clear.boards(self.widgets), *self.mode_view.panels]
-        return [*hand, *task, *boards, *self._clear.open_cards]
+        seats = [to_rect(box) for box in seat_boxes(self.director.visible, self.room)]
+        ears = [to_rect(seat.medallion.rect) for seat in self.room.seats]
+        ears = [each.move(0, -self.frame.px(_EARS)) for each in ears]
+        return [*hand, *task, *boards, *self._clear.open_cards, *seats, *ears]
 
 
 def open_table(context: Context, route: ToTable) -> TableScene:
