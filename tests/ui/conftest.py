@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import os
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from smokingcat.ui.paint.cards.card_transformer import CardTransformer, TurnedCa
 from smokingcat.ui.paint.chalk import Chalk
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.typesetting import fonts, text
 from smokingcat.ui.screens.rulebook import pagination
 from smokingcat.ui.screens.table import table_announcer
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -146,6 +148,9 @@ def drawn_once() -> Iterator[None]:
         plain = PlainCards()
         patch.setattr(CardFaces, "master", lambda faces, cut: plain.master(faces, cut))
         patch.setattr(CardTransformer, "cut", lambda own, cut, of: plain.cut(own, cut, of))
+        rendered = lru_cache(5_000)(text._render)  # noqa: SLF001
+        patch.setattr(text, "_render", lambda *wish: rendered(*wish).copy())
+        patch.setattr(fonts._Serif, "size", lru_cache(50_000)(fonts._Serif.size))  # noqa: SLF001
         for scene in (title_scene, table_announcer):
             patch.setattr(scene, "give_back_memory", lambda: None)
         patch.setattr(sprite_atlas, "_scaled_bytes", lambda s: round(64 * s * s))

@@ -17,6 +17,7 @@ from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce
 from smokingcat.rules.round import Phase
 from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.paint import theme
 from smokingcat.ui.screens.table.accusation_scene import AccusationScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -28,7 +29,7 @@ from tests.match.test_honour_actions import (
     COSTLY_REVOKE,
     MISDEALT_TWICE,
 )
-from tests.ui.headless_game import Game, click, move_pointer, press_key, texts
+from tests.ui.headless_game import Game, click, drawn_texts, move_pointer, press_key, texts
 from tests.ui.screens import is_reckoning
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
@@ -233,6 +234,33 @@ def test_each_cat_explains_its_vote_and_the_accused_speaks_last(game: Game) -> N
     assert said & spoken_line("belinda", "guilty")
     assert said & spoken_line("zrzoun", "guilty")
     assert said & {f"“{line}”" for line in spoken_line("mourek", "condemned")}
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_names_of_voters_with_and_without_words_stand_on_one_axis(
+    game: Game, text_size: int
+) -> None:
+    game.context.change(text_size=text_size)
+    scene = table_at_vote(game)
+    press_key(scene, pygame.K_1)
+    for _ in range(60):
+        scene.update(0.05)
+    voters, pixels = {"You", "Bělinda", "Zrzoun"}, game.context.text.pixels(theme.H4)
+    drawn = [each for each in drawn_texts(game) if each.text in voters and each.pixels == pixels]
+    assert {each.text for each in drawn} == voters
+    assert len({each.box.left for each in drawn}) == 1, drawn
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_plates_of_caller_and_accused_have_one_type_size(game: Game, text_size: int) -> None:
+    game.context.change(text_size=text_size, name="Maximilian")
+    scene = table_with_guilty_votes(game, COSTLY_REVOKE)
+    scene.do(CallRenounce(1, Offence.REVOKED))
+    scene.update(0.0)
+    high = game.context.frame.px(0.040)
+    drawn = [each for each in drawn_texts(game) if each.verbatim and each.box.height == high]
+    assert len(drawn) == 2, drawn
+    assert len({each.pixels for each in drawn}) == 1, drawn
 
 
 def test_accused_mocks_a_call_without_proof(game: Game) -> None:

@@ -11,6 +11,7 @@ from smokingcat.coach.review.round_review import review_decision
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
+from smokingcat.ui.screens.review.review_layout import ReviewLayout
 from smokingcat.ui.screens.review.review_panel import options
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.widgets.button import Button
@@ -55,6 +56,23 @@ def test_fair_play_button_is_free_and_works_beside_the_open_drawer(text_size: in
         assert known.rect.collidelist([other.rect for other in found.values()]) == -1
         click(scene, known.rect.center)
         assert isinstance(game.app.top, FairnessScene)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_panel_ends_inside_the_corners_of_the_rim_and_links_have_one_line(
+    size: tuple[int, int],
+) -> None:
+    with Game(size, "de") as game:
+        scene = game.show(ReviewScene(game.context, ToReview(RECORD, 1, 0)))
+        for language in ("de", "en", "ru", "hu"):
+            game.context.change(language=language)
+            scene.arrange()
+            assert ReviewLayout(scene.frame, is_open=True).panel.right <= scene.frame.column(1.645)
+            links = [scene.named(name) for name in ("known", "duplicate")]
+            labels = {link.label for link in links if isinstance(link, Button)}
+            drawn = [each for each in drawn_texts(game) if each.text in labels]
+            assert {each.text for each in drawn} == labels
+            assert all(each.rect.height < 2 * each.pixels for each in drawn), drawn
 
 
 def test_labels_of_both_buttons_of_the_drawer_keep_most_of_their_size() -> None:

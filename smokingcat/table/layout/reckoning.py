@@ -102,7 +102,7 @@ class ReckoningLayout:
         )
 
     def _button(self, left: float, width: float) -> Rect:
-        box = self._box(left, 0.891 + 0.4 * self.more, width, 0.0)
+        box = self._box(left, 0.8929 + 0.4 * self.more, width, 0.0)
         tall = max(SMALLEST_TARGET, 0.063 * self.s)
         return Rect(box.x, box.y - tall / 2, box.width, tall)
 
@@ -166,14 +166,14 @@ class ReckoningLayout:
     def verdict(self) -> Rect:
         """Line that says who gets which letter; large text takes the width over the slate too."""
         if not self.more:
-            return self._box(0.652, 0.628, 0.500, 0.052)
+            return self._box(0.652, 0.625, 0.500, 0.052)
         return self._box(0.096, 0.630 - 1.867 * self.more, 1.056, 0.036 + 0.45 * self.more)
 
     @cached_property
     def reason(self) -> Rect:
         """Lines that say how the loser's costliest trick went."""
         if not self.more:
-            return self._box(0.652, 0.682, 0.500, 0.058)
+            return self._box(0.652, 0.677, 0.500, 0.055)
         top, foot = 0.735 - 0.8 * self.more, 0.828 + 0.4 * self.more
         return self._box(0.652, top, 0.500, foot - top)
 
@@ -181,7 +181,7 @@ class ReckoningLayout:
     def summary(self) -> Rect:
         """Lines about slips and the master; large text takes the width over the slate too."""
         if not self.more:
-            return self._box(0.652, 0.744, 0.500, 0.084)
+            return self._box(0.652, 0.732, 0.500, 0.0985)
         return self._box(0.096, 0.667 - 1.417 * self.more, 1.056, 0.062 + 0.667 * self.more)
 
     @cached_property

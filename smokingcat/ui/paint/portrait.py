@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -52,15 +53,22 @@ def draw_portrait(
     radius: float,
     *,
     name: str | None = None,
+    alike: Iterable[str] = (),
 ) -> None:
-    """Draw a cat with ``radius`` (fraction of ``s``) and its name on a plate below."""
+    """Draw a cat with ``radius`` (fraction of ``s``) and its name on a plate below.
+
+    The names ``alike`` on other portraits have the same type size.
+    """
     canvas.pieces.draw(painter, f"medallion_{picture}_{mood}", centre, radius / NATURAL_RADIUS)
     if name is not None:
         frame = canvas.frame
         box = frame.box_at(
             round(centre[0]), round(centre[1] + frame.px(radius * 1.12)), 0.137, 0.040
         )
-        draw_plate(canvas, painter, name, box)
+        wide = max(box.width, min(frame.typed(0.137), frame.px(2 * radius)))
+        box.inflate_ip(wide - box.width, 0)
+        largest = min(plate_type(canvas, each, box) for each in (name, *alike))
+        draw_plate(canvas, painter, name, box, largest=largest)
 
 
 def draw_rosette(

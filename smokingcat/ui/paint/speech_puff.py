@@ -41,6 +41,14 @@ def draw_speech(
     return box
 
 
+def speech_width(canvas: Canvas, text: str, largest: float = 1.0) -> int:
+    """Return the width in pixels from the mouth to the end of the puff of `draw_speech`."""
+    scale = min(largest, canvas.frame.larger)
+    return (
+        canvas.frame.px(theme.GROUPS) + _inside(canvas, _puff(canvas, text, scale)[0], scale).width
+    )
+
+
 def _inside(canvas: Canvas, name: str, scale: float) -> pygame.Rect:
     """Return a box as large as a puff without its haze."""
     frame, piece = canvas.frame, canvas.pieces.entry(name)

@@ -354,7 +354,7 @@ class DrillView(SidePanelView):
         self._is_told = is_right(review)
         self._drill.answer(is_right=self._is_told)
         if self._is_told or not self._has_room_for_strip:
-            self._quiz.covers_count = True  # the options, or large letters, need the place
+            self._quiz.cover_count()  # the options, or large letters, need the place
         if self._is_told:
             self.context.sounds.play_all(("thump", "puff"))
             self.scene.smoke.puff_over_trick()

@@ -54,6 +54,8 @@ class DuplicateScene(PageScene):
     Below the two rounds stands what moved the risk of losing: deal, packet, choices, and luck.
     """
 
+    keeps_sideways = True
+
     def __init__(self, context: Context, route: ToDuplicate) -> None:
         super().__init__(context)
         self.record = record = route.record

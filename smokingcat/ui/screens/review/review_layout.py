@@ -15,7 +15,7 @@ _FOOT_MIDDLE, _LOWER_FOOT_MIDDLE = 0.881, 0.891
 _BUTTON_WIDTH: Final = 0.265
 """Width of a button in the foot row of a tight window."""
 _PANEL_WIDTH: Final = 0.507
-_DRAWER_WIDTH, _DRAWER_GROWTH = 0.590, 0.250
+_DRAWER_WIDTH, _DRAWER_GROWTH = 0.620, 0.210
 """Width of the drawer, and its increase for text of twice the usual size."""
 _PANEL_RIGHT: Final = 1.640
 """Right edge of the panel, inside the corners of the cloth's rim."""
@@ -98,8 +98,8 @@ class ReviewLayout:
         """The boxes of the buttons to what the cats knew, and to the master's replay."""
         frame = self.frame
         if not frame.is_tight:
-            return self._button(frame.column(0.311), 0.216), self._button(
-                frame.column(0.580), 0.254
+            return self._button(frame.column(0.343), 0.248), self._button(
+                frame.column(0.605), 0.248
             )
         gap = frame.px(theme.BETWEEN)
         known = self._button(self.free, 0.220 if self.is_drawer_open else _BUTTON_WIDTH)
@@ -118,7 +118,7 @@ class ReviewLayout:
     def caption(self, links: int | None) -> pygame.Rect:
         """Return the box of the caption, left of pixel column ``links`` in a tight window."""
         frame = self.frame
-        left, right = frame.column(0.592), frame.column(0.865)
+        left, right = frame.column(0.617), frame.column(0.865)
         box = pygame.Rect(left, 0, right - left, frame.px(0.088))
         if frame.is_tight:
             box.left = frame.column(
@@ -126,5 +126,6 @@ class ReviewLayout:
             )
             end = self.free if links is None else min(self.free, links)
             box.width = end - frame.px(theme.APART) - box.left
+            box.height = frame.px(0.112)
         box.centery = self.foot
         return box

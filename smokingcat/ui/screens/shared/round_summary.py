@@ -13,6 +13,7 @@ from smokingcat.i18n.sentences import slips
 from smokingcat.match.analysis.post_round import PostRoundAnalysis
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.context import Context
+from smokingcat.ui.paint import theme
 from smokingcat.ui.widgets.text_link import PHRASE, TextLink
 from smokingcat.ui.widgets.tooltip import Tip
 
@@ -33,6 +34,7 @@ def round_summary(
     words, text = context.words, context.text
     line = text.line_height(PHRASE)
     most = max(2, box.height // line)
+    least = box.height // 2 if most == 2 else context.frame.px(theme.TOUCH)
     told = _sentence(words, round_over, names, advised)
     if text.wrap(told[0], PHRASE, box.width).height > (most - 1) * line:
         told = _sentence(words, round_over, names, advised, is_brief=True)
@@ -45,9 +47,8 @@ def round_summary(
             continue
         wide = text.width(said, PHRASE) + 1
         lines = 1 if wide <= box.width or found else most - 1
-        place = pygame.Rect(
-            box.left, place.bottom, min(wide, box.width), lines * box.height // most
-        )
+        height = least if lines == 1 else box.height - least
+        place = pygame.Rect(box.left, place.bottom, min(wide, box.width), height)
         while lines > 1 and len(text.wrap(said, PHRASE, place.width - line).lines) <= lines:
             place.width -= line  # lines of about equal lengths
         pixels = text.even([said], PHRASE, place, lines)

@@ -7,7 +7,7 @@ state is shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -33,7 +33,7 @@ from smokingcat.ui.engine.input.keys import number_of, tip_with_key
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
-from smokingcat.ui.paint.speech_puff import draw_speech
+from smokingcat.ui.paint.speech_puff import draw_speech, speech_width
 from smokingcat.ui.paint.typesetting.page_items import CardFigure
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame, event_sentences
 from smokingcat.ui.widgets.button import Button
@@ -203,8 +203,10 @@ class CourtPanel(Layer):
         y = head.bottom + frame.px(_CALL_RADIUS + 0.012)
         moods = ("annoyed", "smug") if is_mocked else ("smug", "annoyed")
         sides = panel.left + frame.px(0.205), panel.right - frame.px(0.205)
-        self._draw_face(painter, charge.caller, moods[0], (sides[0], y), _CALL_RADIUS)
-        self._draw_face(painter, charge.accused, moods[1], (sides[1], y), _CALL_RADIUS)
+        seats = charge.caller, charge.accused
+        names = [self._model.names[seat] for seat in seats]
+        for seat, mood, x in zip(seats, moods, sides, strict=True):
+            self._draw_face(painter, seat, mood, (x, y), _CALL_RADIUS, names)
         share = self._model.director.progress("call")
         grown = 1.0 if share is None else ease_out_cubic(share)
         mouth = (sides[0] + frame.px(_CALL_RADIUS - 0.012), y - frame.px(0.012))
@@ -229,11 +231,14 @@ class CourtPanel(Layer):
         seats = (charge.accused, *(seat for seat in SEATS if seat != charge.caller))
         seat = next(seat for seat in seats if seat != bottom)
         foot = self._foot.top
-        x, y = self._panel.centerx - frame.px(0.270), (top + foot) // 2
+        said, y = self._line(seat, "mock", charge), (top + foot) // 2
+        beside = frame.px(2 * _VOTER_RADIUS - 0.006)
+        width = beside + speech_width(self._context, said, _LARGEST_PUFF)
+        x = self._panel.centerx - width // 2 + frame.px(_VOTER_RADIUS)
         picture = picture_of(seat, bottom)
         draw_portrait(self._context, painter, picture, "smug", (x, y), _VOTER_RADIUS)
-        mouth = (x + frame.px(_VOTER_RADIUS - 0.006), y - frame.px(0.006))
-        draw_speech(self._context, painter, self._line(seat, "mock", charge), mouth, _LARGEST_PUFF)
+        mouth = (x - frame.px(_VOTER_RADIUS) + beside, y - frame.px(0.006))
+        draw_speech(self._context, painter, said, mouth, _LARGEST_PUFF)
 
     def _draw_proof(self, painter: Painter, proof: Proof, top: int) -> None:
         """Draw the trick in question face up, and beside it the revealed card."""
@@ -323,14 +328,15 @@ class CourtPanel(Layer):
             context, painter, picture_of(seat, self._shown.bottom), mood, place, _VOTER_RADIUS
         )
         right = self._panel.right - frame.px(0.150)
-        line = pygame.Rect(x + frame.px(_VOTER_RADIUS + theme.BETWEEN), y, 0, frame.typed(0.034))
+        mouth = (x + frame.px(_VOTER_RADIUS - 0.006), y - frame.px(0.024))
+        left = mouth[0] + frame.px(theme.GROUPS + theme.BETWEEN)  # that of a name under a puff
+        line = pygame.Rect(left, y, 0, frame.typed(0.034))
         line.width = right - line.left
         key = "guilty" if vote else "innocent"
         spoken = "" if vote is None else self._line(seat, key, trial.charge)
         if spoken:
-            mouth = (x + frame.px(_VOTER_RADIUS - 0.006), y - frame.px(0.024))
             puff = draw_speech(context, painter, spoken, mouth, _LARGEST_PUFF)
-            line.topleft = (puff.left + frame.px(theme.BETWEEN), puff.bottom)
+            line.top = puff.bottom
         style = theme.H4.tinted(theme.INK)
         name = line if spoken else line.move(0, -line.height)
         called = context.text.draw(painter, self._model.names[seat], name, style, verbatim=True)
@@ -385,10 +391,17 @@ class CourtPanel(Layer):
         self._context.text.draw(painter, said, self._foot, style, align="centre")
 
     def _draw_face(
-        self, painter: Painter, seat: int, mood: str, place: tuple[int, int], radius: float
+        self,
+        painter: Painter,
+        seat: int,
+        mood: str,
+        place: tuple[int, int],
+        radius: float,
+        alike: Sequence[str] = (),
     ) -> None:
+        """Draw a portrait with its name, in the type size of the names ``alike``."""
         picture, name = picture_of(seat, self._shown.bottom), self._model.names[seat]
-        draw_portrait(self._context, painter, picture, mood, place, radius, name=name)
+        draw_portrait(self._context, painter, picture, mood, place, radius, name=name, alike=alike)
 
     @property
     def _shown(self) -> TableState:
