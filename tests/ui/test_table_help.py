@@ -10,7 +10,6 @@ import pytest
 from smokingcat.coach.hints.certain_cost import certain_cost
 from smokingcat.match.intents import Touch
 from smokingcat.rules.cards import PACK, Card
-from smokingcat.store.settings import TextSize
 from smokingcat.table.geometry import CARD_ASPECT
 from smokingcat.table.layout.poses import Pose
 from smokingcat.ui.paint import theme
@@ -396,15 +395,12 @@ def test_each_help_can_be_switched_on_and_off(game: Game) -> None:
             assert getattr(game.context.settings, name) is wished
 
 
-@pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_sentence_under_your_turn_keeps_the_chosen_size(
-    game: Game, size: tuple[int, int], text_size: TextSize
-) -> None:
+def test_sentence_under_your_turn_keeps_the_chosen_size(game: Game, size: tuple[int, int]) -> None:
     table_at(game, "hands Ah 7h Ta Ua 8b 9b Tb Kb / ? / ? / ?; tricks 2: Kl Ul")
     game.context.resize(Frame(*size))
     for language, said in {"en": "You cannot follow", "ru": "Масти нет", "pl": "Nie masz"}.items():
-        game.context.change(text_size=text_size, language=language)
+        game.context.change(language=language)
         (note,) = (each for each in drawn_texts(game) if each.text.startswith(said))
         assert note.pixels == game.context.text.pixels(theme.LABEL)
         assert note.fits

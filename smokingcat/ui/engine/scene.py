@@ -128,6 +128,11 @@ class Scene(FocusScope):
         return None
 
     @property
+    def seen_boxes(self) -> Sequence[pygame.Rect]:
+        """Boxes of pictures that a short answer keeps clear of, as of `read_boxes`."""
+        return ()
+
+    @property
     def read_boxes(self) -> Sequence[pygame.Rect]:
         """The boxes of the cards and texts that the player needs now: no toast covers them."""
         return ()

@@ -212,7 +212,7 @@ class Toasts:
 def _near(box: pygame.Rect, scene: Scene) -> pygame.Rect:
     """Return ``box``, moved the shortest way if it covers anything that is read."""
     apart, window = 2 * scene.frame.px(theme.TIGHT), scene.frame.rect
-    read = [each.inflate(apart, apart) for each in scene.read_boxes]
+    read = [each.inflate(apart, apart) for each in (*scene.read_boxes, *scene.seen_boxes)]
     if box.collidelist(read) < 0:
         return box
     controls = [each.rect for each in scene.widgets]

@@ -549,10 +549,13 @@ class TableScene(Scene):
         hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
         task = [] if self._prompt is None else [self._prompt]
         boards = [*self._clear.boards(self.widgets), *self.mode_view.panels]
+        return [*hand, *task, *boards, *self._clear.open_cards]
+
+    @property
+    def seen_boxes(self) -> Sequence[pygame.Rect]:
         seats = [to_rect(box) for box in seat_boxes(self.director.visible, self.room)]
         ears = [to_rect(seat.medallion.rect) for seat in self.room.seats]
-        ears = [each.move(0, -self.frame.px(_EARS)) for each in ears]
-        return [*hand, *task, *boards, *self._clear.open_cards, *seats, *ears]
+        return [*seats, *(each.move(0, -self.frame.px(_EARS)) for each in ears)]
 
 
 def open_table(context: Context, route: ToTable) -> TableScene:

@@ -13,7 +13,7 @@ from smokingcat.match.cat_behaviour import CatMemory
 from smokingcat.match.model import TableModel
 from smokingcat.rules.events import LetterGiven, RoundScored, TrickTaken
 from smokingcat.rules.pack import HAND_SIZE
-from smokingcat.table.geometry import Circle, Place, Point, Slot, bounds
+from smokingcat.table.geometry import Circle, Place, Point, Slot
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import ashtray_place, coin_place
 from smokingcat.table.state.table_state import Stage, TableState, Zone
@@ -270,8 +270,7 @@ class TableItems:
     ) -> None:
         """Draw an accented line, a few plain ones, and an ``aside`` below.
 
-        The ``tip`` follows the plain lines if it fits there. Large lines begin higher, where no
-        note or strip is open.
+        The ``tip`` follows the plain lines if it fits there.
         """
         canvas, box = self._context, to_rect(room.prompt)
         if self._own_band is not None:
@@ -286,11 +285,8 @@ class TableItems:
         if head and note:
             least = canvas.text.fit(head, accented, box.width, 1, upper.height).height
             wished = canvas.text.wrap(f"{note} {tip}".strip(), theme.LABEL, box.width).height
-            now = self._model.situation
-            if not self._model.hint.is_shown and now.gone_strip == "closed":
-                highest = round(bounds(room.seats[Place.LEFT].slate.outline).bottom)
-                upper.top = max(highest, min(box.top, box.bottom - least - wished))
-            upper.height = max(least, min(upper.height, box.bottom - wished - upper.top))
+            if least + wished <= box.height:
+                upper.height = min(upper.height, box.height - wished)
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
         if head and tip and self._fits(f"{note} {tip}", lower, 3):
             note = f"{note} {tip}"
