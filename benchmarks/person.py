@@ -19,7 +19,7 @@ from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.settings import load_settings
-from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.poses import poses_of
 from smokingcat.ui.engine.app import App
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.dialog import Dialog
@@ -93,7 +93,7 @@ class ScriptedApp(App):
 
 def _place(scene: TableScene, token: int) -> tuple[int, int]:
     """Return a visible pixel of a card of the hand: left of the next card."""
-    pose = layout(scene.director.shown, scene.room, scene.model.selection)[token]
+    pose = poses_of(scene.director.shown, scene.room, scene.model.selection)[token]
     return round(pose.x - 0.3 * pose.width), round(pose.y)
 
 

@@ -19,7 +19,7 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 from smokingcat.table.chalk.writing import seconds_to_write
-from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.poses import poses_of
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.dealing import TIED
 from smokingcat.table.motion.director import Director
@@ -47,7 +47,7 @@ def test_after_all_events_the_visible_table_equals_the_shown_one(seed: int) -> N
         while not director.idle:
             director.advance(1 / 60)
         assert director.visible == director.shown
-        assert dict(director.poses(ROOM)) == layout(director.shown, ROOM)
+        assert dict(director.poses(ROOM)) == poses_of(director.shown, ROOM)
     assert director.visible.stage is Stage.OVER
 
 
@@ -195,7 +195,7 @@ def test_with_instant_speed_a_trick_can_still_be_read() -> None:
     director.advance(0.2)
     assert director.reading is not None
     assert len(director.visible.trick) == 4
-    assert dict(director.poses(ROOM)) == layout(director.visible, ROOM)
+    assert dict(director.poses(ROOM)) == poses_of(director.visible, ROOM)
     director.advance(0.4)
     assert director.idle
     assert [cue.name for cue in director.take_cues()] == ["slide", "puff"]

@@ -6,7 +6,7 @@ import pytest
 
 from smokingcat.rules.cards import Rank
 from smokingcat.rules.events import CardPlayed, CardsDealt, CardsThrownIn, RoundScored
-from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.poses import poses_of
 from smokingcat.table.motion.dealing import LOTS, LOTS_OPEN
 from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.tempo import Tempo
@@ -71,7 +71,7 @@ def test_a_hovered_card_rises_smoothly_and_the_animation_ends() -> None:
     assert not director.animating
     up = dict(director.poses(ROOM, selection))[token].y
     assert up < half < rest[token].y
-    assert up == layout(director.shown, ROOM, selection)[token].y
+    assert up == poses_of(director.shown, ROOM, selection)[token].y
     director.poses(ROOM)
     director.advance(0.12)
     assert director.animating
@@ -106,7 +106,7 @@ def test_a_dragged_card_follows_the_pointer_and_flies_from_it_when_played() -> N
     director.advance(0.0)
     assert dict(director.poses(ROOM, NO_SELECTION))[token][:2] == pytest.approx((700, 350))
     director.advance(1)
-    assert dict(director.poses(ROOM))[token] == layout(director.shown, ROOM)[token]
+    assert dict(director.poses(ROOM))[token] == poses_of(director.shown, ROOM)[token]
 
 
 def test_with_reduced_motion_hovering_and_sorting_move_nothing() -> None:
@@ -128,7 +128,7 @@ def test_rearranging_the_hand_moves_cards_smoothly() -> None:
     for number, pose in director.poses(ROOM):
         assert (pose.x, pose.y) == pytest.approx((before[number].x, before[number].y))
     director.advance(0.3)
-    assert dict(director.poses(ROOM)) == layout(director.shown, ROOM)
+    assert dict(director.poses(ROOM)) == poses_of(director.shown, ROOM)
 
 
 def test_a_dropped_card_glides_from_the_pointer_to_its_place() -> None:

@@ -21,7 +21,7 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 from smokingcat.table.chalk.writing import seconds_to_write, stroke_timings
-from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.poses import poses_of
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import (
     Clip,
@@ -68,7 +68,7 @@ def first_clips(
 
 
 def poses_at(clip: Clip, time: float) -> dict[int, object]:
-    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
     return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
 
 
@@ -87,11 +87,11 @@ def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Temp
         assert clips[-1].stops[-1] is shown
         for clip in clips:
             if tempo.factor:
-                assert poses_at(clip, 0.0) == layout(clip.stops[0], ROOM)
-            assert poses_at(clip, clip.duration) == layout(clip.stops[-1], ROOM)
+                assert poses_at(clip, 0.0) == poses_of(clip.stops[0], ROOM)
+            assert poses_at(clip, clip.duration) == poses_of(clip.stops[-1], ROOM)
             assert clip.stop_at(clip.duration) is clip.stops[-1]
         for clip, following in pairwise(clips):
-            assert layout(clip.stops[-1], ROOM) == layout(following.stops[0], ROOM)
+            assert poses_of(clip.stops[-1], ROOM) == poses_of(following.stops[0], ROOM)
 
 
 @pytest.mark.parametrize("seed", [2, 4])
@@ -115,7 +115,7 @@ def test_a_trick_is_gathered_card_by_card_and_turned_over_gently() -> None:
     starts = [clip.legs[number][0].start for number in trick]
     assert starts == sorted(set(starts))
     assert all(sum(clip.legs[number][0][:2]) <= GATHER + 1e-9 for number in trick)
-    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
     turns = [
         clip.pose(trick[0], GATHER + FLIP * step / 20, layouts, ROOM.s).turn for step in range(21)
     ]
@@ -152,14 +152,14 @@ def test_a_deal_from_anywhere_gathers_the_cards_first() -> None:
             break
     (clip,) = stage(messy, event, fold(messy, event), Tempo())
     assert clip.cues[0].name == "slide"
-    assert poses_at(clip, 0.0) == layout(messy, ROOM)
-    assert poses_at(clip, clip.duration) == layout(clip.stops[-1], ROOM)
+    assert poses_at(clip, 0.0) == poses_of(messy, ROOM)
+    assert poses_at(clip, clip.duration) == poses_of(clip.stops[-1], ROOM)
 
 
 def test_a_deal_right_after_the_lots_takes_the_pack_from_the_middle() -> None:
     shown, dealt = opening_table(), CardsDealt(1, 0, 2, (None, None, None, None))
     (clip,) = stage(shown, dealt, fold(shown, dealt), Tempo())
-    assert poses_at(clip, 0.0) == layout(shown, ROOM)
+    assert poses_at(clip, 0.0) == poses_of(shown, ROOM)
     assert clip.cues[0].name == "slide"
 
 
@@ -171,7 +171,7 @@ def test_a_played_card_turns_face_up_in_mid_flight() -> None:
     )
     (clip,) = stage(before, event, shown, Tempo())
     token = shown.trick[-1]
-    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
     poses = [clip.pose(token, PLAY * step / 100, layouts, ROOM.s) for step in range(101)]
     assert poses[35].face is None
     assert poses[45].face is event.card
@@ -339,7 +339,7 @@ def test_reduced_motion_only_fades() -> None:
     for kind in (CardsDealt, CardPlayed, TrickTaken, PacketTurnedUp):
         _, (clip,) = first_clips(4, kind, Tempo(is_calm=True))
         assert clip.duration <= CALM
-        first, last = (layout(stop, ROOM) for stop in (clip.stops[0], clip.stops[-1]))
+        first, last = (poses_of(stop, ROOM) for stop in (clip.stops[0], clip.stops[-1]))
         for step in range(1, 15):
             for number, pose in poses_at(clip, FADE * step / 15).items():
                 seen = first[number] if step < 7.5 else last[number]
@@ -364,8 +364,8 @@ def test_consecutive_packets_fly_together() -> None:
     assert merged.duration == max(clip.duration for clip in clips)
     packets = [legs for legs in merged.legs.values() if legs[0].leader is not None]
     assert len(packets) == 12
-    assert poses_at(merged, 0.0) == layout(first, ROOM)
-    assert poses_at(merged, merged.duration) == layout(clips[-1].stops[-1], ROOM)
+    assert poses_at(merged, 0.0) == poses_of(first, ROOM)
+    assert poses_at(merged, merged.duration) == poses_of(clips[-1].stops[-1], ROOM)
     assert {legs[0].start for legs in packets} == {0.0}
 
 
@@ -376,20 +376,20 @@ def test_merged_clips_keep_their_inner_stops() -> None:
             tricks += stage(before, event, shown, Tempo())
     first, second = tricks[:2]
     both = join_clips((first, second))
-    layouts = [layout(stop, ROOM) for stop in both.stops]
+    layouts = [poses_of(stop, ROOM) for stop in both.stops]
     for clip in (first, second):
-        own = [layout(stop, ROOM) for stop in clip.stops]
+        own = [poses_of(stop, ROOM) for stop in clip.stops]
         for number in clip.legs:
             for time in (GATHER, GATHER + FLIP):
                 expected = clip.pose(number, time, own, ROOM.s)
                 assert both.pose(number, time, layouts, ROOM.s) == expected
-    assert poses_at(both, both.duration) == layout(second.stops[-1], ROOM)
+    assert poses_at(both, both.duration) == poses_of(second.stops[-1], ROOM)
 
 
 def test_before_and_after_its_tween_a_card_rests() -> None:
     _, (clip,) = first_clips(4, CardPlayed)
     late = replace(clip, rest=Tween(0.1, 0.1, 0, 1))
-    layouts = [layout(stop, ROOM) for stop in late.stops]
+    layouts = [poses_of(stop, ROOM) for stop in late.stops]
     for number in range(32):
         if number not in late.legs:
             assert late.pose(number, 0.05, layouts, ROOM.s) == layouts[0][number]
@@ -404,7 +404,7 @@ def test_the_dealers_lot_is_the_highest_of_four_and_turned_last() -> None:
     assert dealer is not None
     assert found.tokens[dealer].seat == sent.stops[-1].dealer
     assert HEJMA not in found.faces(lots)
-    layouts = [layout(stop, ROOM) for stop in drawn.stops]
+    layouts = [poses_of(stop, ROOM) for stop in drawn.stops]
 
     def open_at(time: float) -> set[int]:
         return {n for n in lots if drawn.pose(n, time, layouts, ROOM.s).face is not None}

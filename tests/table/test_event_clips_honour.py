@@ -21,7 +21,7 @@ from smokingcat.rules.events import (
     VerdictGiven,
 )
 from smokingcat.rules.honour.renounce import Charge, Offence
-from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.poses import poses_of
 from smokingcat.table.motion.clip import Clip
 from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.event_clips import stage
@@ -54,7 +54,7 @@ def lawless_table_changes(seed: int) -> Iterator[tuple[TableState, Showable, Tab
 
 
 def poses_at(clip: Clip, time: float) -> dict[int, object]:
-    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
     return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
 
 
@@ -67,12 +67,12 @@ def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Temp
         assert clips[-1].stops[-1] is shown
         for clip in clips:
             if tempo.factor:
-                assert poses_at(clip, 0.0) == layout(clip.stops[0], ROOM)
-            assert poses_at(clip, clip.duration) == layout(clip.stops[-1], ROOM)
+                assert poses_at(clip, 0.0) == poses_of(clip.stops[0], ROOM)
+            assert poses_at(clip, clip.duration) == poses_of(clip.stops[-1], ROOM)
             assert list(clip.reached) == sorted(clip.reached)
             assert len(clip.reached) == len(clip.stops) - 1
         for clip, following in pairwise(clips):
-            assert layout(clip.stops[-1], ROOM) == layout(following.stops[0], ROOM)
+            assert poses_of(clip.stops[-1], ROOM) == poses_of(following.stops[0], ROOM)
 
 
 PACES = [

@@ -13,7 +13,7 @@ import pytest
 from smokingcat.rules.events import CardPlayed
 from smokingcat.table.geometry import CARD_ASPECT, Point, tilted_corners
 from smokingcat.table.layout.lesson import LessonTableLayout
-from smokingcat.table.layout.poses import Pose, gap_at, hand_at, layout
+from smokingcat.table.layout.poses import Pose, gap_at, hand_at, poses_of
 from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import NO_SELECTION, HandSelection, move_token
@@ -102,7 +102,7 @@ def hidden_indices_of_shape(
     selection: HandSelection,
     cards: Sequence[int],
 ) -> Iterator[str]:
-    poses = layout(shown, room, selection)
+    poses = poses_of(shown, room, selection)
     for place, token in enumerate(cards):
         over = [poses[each] for each in cards if poses[each].order > poses[token].order]
         for point in index_of(poses[token], aspect):
@@ -194,7 +194,7 @@ def test_the_hand_opens_a_gap_where_a_dragged_card_would_go(
         for part in range(-20, 21):
             x = zone.x + zone.width * part / 40
             selection = dragging_selection(shown, room, token, x, zone.y)
-            lying = layout(shown, room, selection)
+            lying = poses_of(shown, room, selection)
             order = move_token(shown.hand, token, gap_at(shown, room, x))
             assert sorted(shown.hand, key=lambda each: lying[each].x) == list(order)
             others = [lying[each].x for each in order if each != token] or [zone.x]
@@ -207,14 +207,14 @@ def test_the_hand_opens_a_gap_where_a_dragged_card_would_go(
 def test_a_barely_moved_card_keeps_its_place(count: int, rooms: list[TableLayout]) -> None:
     shown = table_with_cards(count)
     for room, token in product(rooms, shown.hand):
-        pose = layout(shown, room, NO_SELECTION.over(token))[token]
+        pose = poses_of(shown, room, NO_SELECTION.over(token))[token]
         assert gap_at(shown, room, pose.x) == shown.hand.index(token)
 
 
 def test_the_hand_closes_when_a_dragged_card_has_left_it() -> None:
     shown, room = table_with_cards(8), TableLayout(1280, 800)
     selection = dragging_selection(shown, room, shown.hand[2], room.width / 2, room.trick_centre.y)
-    poses = layout(shown, room, selection)
+    poses = poses_of(shown, room, selection)
     for place, token in enumerate(shown.hand):
         assert token == shown.hand[2] or poses[token].x == room.hand.slot(place, 8).x
 
@@ -223,7 +223,7 @@ def test_the_hand_closes_when_a_dragged_card_has_left_it() -> None:
 def test_a_card_is_hit_up_to_its_visible_edge(aspect: float) -> None:
     shown, room = table_with_cards(4), TableLayout(1280, 800, aspect=aspect)
     token = shown.hand[2]
-    pose = layout(shown, room)[token]
+    pose = poses_of(shown, room)[token]
     top = pose.y - aspect * pose.width / 2
     assert hand_at(shown, room, NO_SELECTION, pose.x, top + 3) == token
     assert hand_at(shown, room, NO_SELECTION, pose.x, top - 3) is None
@@ -233,7 +233,7 @@ def test_a_card_is_hit_up_to_its_visible_edge(aspect: float) -> None:
 def test_the_visible_card_at_a_point_is_hit(rooms: list[TableLayout]) -> None:
     shown = table_with_cards(8)
     for room in rooms:
-        poses = layout(shown, room)
+        poses = poses_of(shown, room)
         box = room.hand_rect
         for part, y in product(range(200), (box.centre.y, room.height - 12, room.height - 2)):
             x = box.x + box.width * part / 200
@@ -266,7 +266,7 @@ def is_hit_where_visible(shown: TableState, room: TableLayout, selection: HandSe
 
     The hovered card is also hit where it would be visible at rest.
     """
-    lying, down = layout(shown, room, selection), layout(shown, room, selection.over(None))
+    lying, down = poses_of(shown, room, selection), poses_of(shown, room, selection.over(None))
     box = room.hand_rect
     for part, y in product(range(1, 24), (box.y + 5, box.centre.y, room.height - 3)):
         at = Point(box.x + box.width * part / 24, y)
@@ -316,12 +316,12 @@ def test_hand_keeps_free_places_until_three_cards_lie_on_the_mat_then_closes_up(
     chosen: tuple[int, ...],
 ) -> None:
     shown, room = table_at_pass(), TableLayout(1280, 800)
-    hand, rest = shown.hand, layout(shown, room)
+    hand, rest = shown.hand, poses_of(shown, room)
     mat = tuple(hand[place] for place in chosen)
     kept = [token for token in hand if token not in mat]
-    lying = layout(shown, room, HandSelection(raised=mat[:2]))
+    lying = poses_of(shown, room, HandSelection(raised=mat[:2]))
     assert all(lying[token] == rest[token] for token in kept)
-    lying = layout(shown, room, HandSelection(raised=mat))
+    lying = poses_of(shown, room, HandSelection(raised=mat))
     assert [lying[token][:2] for token in kept] == [room.hand.slot(n, 5)[:2] for n in range(5)]
 
 
@@ -330,18 +330,18 @@ def test_during_the_pass_only_the_hovered_card_moves() -> None:
     hand = shown.hand
     for chosen in ((), (4,), (3, 4), (0, 3, 7)):
         mat = tuple(hand[place] for place in chosen)
-        rest = layout(shown, room, HandSelection(raised=mat))
+        rest = poses_of(shown, room, HandSelection(raised=mat))
         for up in hand:
-            lying = layout(shown, room, HandSelection(hovered=up, raised=mat))
+            lying = poses_of(shown, room, HandSelection(hovered=up, raised=mat))
             assert all(lying[each] == rest[each] for each in hand if each not in (up, *mat))
 
 
 def test_a_hovered_card_covers_no_more_of_its_neighbours() -> None:
     shown, room = table_at_pass(), TableLayout(1280, 800)
     for left, up, right in zip(shown.hand, shown.hand[1:], shown.hand[2:], strict=False):
-        poses = layout(shown, room, NO_SELECTION.over(up))
+        poses = poses_of(shown, room, NO_SELECTION.over(up))
         assert poses[left].order < poses[up].order < poses[right].order
-        rest = layout(shown, room)[up]
+        rest = poses_of(shown, room)[up]
         radians = math.radians(rest.angle)
         aside = (poses[up].x - rest.x) * math.cos(radians) + (poses[up].y - rest.y) * math.sin(
             radians
@@ -351,11 +351,13 @@ def test_a_hovered_card_covers_no_more_of_its_neighbours() -> None:
 
 def test_a_dragged_card_is_between_its_neighbours_and_above_all_over_the_table() -> None:
     shown, room = table_with_cards(8), TableLayout(1280, 800)
-    token, rest = shown.hand[2], layout(shown, room)
-    among = layout(shown, room, dragging_selection(shown, room, token, rest[token].x, room.hand.y))
+    token, rest = shown.hand[2], poses_of(shown, room)
+    among = poses_of(
+        shown, room, dragging_selection(shown, room, token, rest[token].x, room.hand.y)
+    )
     assert [among[each].order for each in shown.hand] == [rest[each].order for each in shown.hand]
     assert all(among[each].x == rest[each].x for each in shown.hand)
-    above = layout(
+    above = poses_of(
         shown, room, dragging_selection(shown, room, token, rest[token].x, room.trick_centre.y)
     )
     assert all(above[token].order > above[each].order for each in shown.hand if each != token)

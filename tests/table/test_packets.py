@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from smokingcat.rules.events import CardPlayed, CardsDealt, CardsPassed
-from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.poses import Pose, poses_of
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import Clip
 from smokingcat.table.motion.dealing import DEAL_FLIGHT, SEATS_APART
@@ -27,7 +27,7 @@ ROOM = TableLayout(1280, 720)
 
 def poses_at_shares(clip: Clip, tokens: Sequence[int], shares: Sequence[float]) -> list[list[Pose]]:
     """Return the poses of ``tokens`` after each share of the clip's time."""
-    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
     return [
         [clip.pose(token, share * clip.duration, layouts, ROOM.s) for token in tokens]
         for share in shares
@@ -63,7 +63,7 @@ def test_three_passed_cards_fly_as_one_packet() -> None:
     assert largest_distance(middle) < 0.4 < largest_distance(start)
     assert {round(pose.angle, 6) for pose in middle} == {round(middle[0].angle, 6)}
     assert len({pose.width for pose in middle}) == len({pose.lift for pose in middle}) == 1
-    assert end == [layout(after, ROOM)[number] for number in packet_tokens(before, after)]
+    assert end == [poses_of(after, ROOM)[number] for number in packet_tokens(before, after)]
 
 
 def test_a_packet_is_lifted_before_it_travels() -> None:
@@ -112,7 +112,7 @@ def test_tricks_are_gathered_as_packets_of_four() -> None:
 def test_a_dealt_card_grows_slightly_before_landing() -> None:
     _, _, _, clip = first_clip(CardsDealt)
     flight = next(leg for leg in clip.legs[0] if leg.duration == DEAL_FLIGHT)
-    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
 
     def width(share: float) -> float:
         time = flight.start + share * flight.duration

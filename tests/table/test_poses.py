@@ -1,4 +1,4 @@
-"""`layout`: poses of all cards, and what a selection changes."""
+"""`poses_of`: poses of all cards, and what a selection changes."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from smokingcat.table.layout.poses import (
     Pose,
     gap_at,
     hand_at,
-    layout,
     lead_sign,
+    poses_of,
 )
 from smokingcat.table.layout.previous_trick import previous_trick_place
 from smokingcat.table.layout.side_panel import SidePanelTableLayout
@@ -48,13 +48,13 @@ IN_HAND = table_after(CardPlayed)
 def hand_poses(
     shown: TableState, selection: object = NO_SELECTION, room: TableLayout = ROOM
 ) -> list[Pose]:
-    poses = layout(shown, room, selection)  # type: ignore[arg-type]
+    poses = poses_of(shown, room, selection)  # type: ignore[arg-type]
     return [poses[number] for number in shown.hand]
 
 
 def test_every_card_lies_inside_the_window() -> None:
     for *_, shown in table_changes(4):
-        poses = layout(shown, ROOM)
+        poses = poses_of(shown, ROOM)
         assert set(poses) == set(range(32))
         assert all(ROOM.window.contains(pose.x, pose.y) for pose in poses.values())
 
@@ -78,7 +78,7 @@ def test_a_changed_table_recomputes_the_cards_of_a_zone() -> None:
 
 
 def test_other_hands_lie_behind_their_medallions_face_down() -> None:
-    poses = layout(IN_HAND, ROOM)
+    poses = poses_of(IN_HAND, ROOM)
     for seat in (1, 2, 3):
         for number in IN_HAND.held(Zone.HAND, seat):
             assert poses[number].order < 0
@@ -97,7 +97,7 @@ def test_the_players_hand_is_an_arc_from_left_to_right() -> None:
 def test_an_onlooker_sees_only_backs() -> None:
     shown = table_after(CardPlayed, viewer=None)
     assert all(pose.face is None for pose in hand_poses(shown))
-    poses = layout(shown, ROOM)
+    poses = poses_of(shown, ROOM)
     assert sum(pose.face is not None for pose in poses.values()) == 1
 
 
@@ -145,22 +145,24 @@ def test_dimmed_cards_keep_their_place() -> None:
 
 def test_a_dragged_card_is_at_the_pointer_and_leaves_a_gap() -> None:
     token, *_ = IN_HAND.hand
-    rest = layout(IN_HAND, ROOM)
+    rest = poses_of(IN_HAND, ROOM)
     second, third = IN_HAND.hand[1:3]
     x, y = rest[third].x, ROOM.hand.y
-    poses = layout(IN_HAND, ROOM, NO_SELECTION.dragging(token, x, y, gap_at(IN_HAND, ROOM, x)))
+    poses = poses_of(IN_HAND, ROOM, NO_SELECTION.dragging(token, x, y, gap_at(IN_HAND, ROOM, x)))
     assert (poses[token].x, poses[token].y) == (x, y)
     assert poses[third].order < poses[token].order < poses[IN_HAND.hand[3]].order
     assert poses[second].x == pytest.approx(rest[token].x)
-    loose = layout(IN_HAND, ROOM, NO_SELECTION.dragging(token, x, 300))
+    loose = poses_of(IN_HAND, ROOM, NO_SELECTION.dragging(token, x, 300))
     assert loose[second].x == rest[second].x
     assert loose[token].order == IN_FINGERS
 
 
 def test_a_selection_of_cards_outside_the_hand_changes_nothing() -> None:
     played = IN_HAND.trick[0]
-    assert layout(IN_HAND, ROOM, NO_SELECTION.over(played)) == layout(IN_HAND, ROOM)
-    assert layout(IN_HAND, ROOM, NO_SELECTION.dragging(played, 1, 1, 0)) == layout(IN_HAND, ROOM)
+    assert poses_of(IN_HAND, ROOM, NO_SELECTION.over(played)) == poses_of(IN_HAND, ROOM)
+    assert poses_of(IN_HAND, ROOM, NO_SELECTION.dragging(played, 1, 1, 0)) == poses_of(
+        IN_HAND, ROOM
+    )
 
 
 def test_the_pointer_finds_the_uppermost_card() -> None:
@@ -192,7 +194,7 @@ def test_a_risen_card_is_still_hit_at_its_old_place() -> None:
 
 def test_the_gap_follows_the_position_of_a_dragged_card() -> None:
     for index, token in enumerate(IN_HAND.hand):
-        up = layout(IN_HAND, ROOM, NO_SELECTION.over(token))[token]
+        up = poses_of(IN_HAND, ROOM, NO_SELECTION.over(token))[token]
         assert gap_at(IN_HAND, ROOM, up.x + 1) == index
     assert gap_at(IN_HAND, ROOM, 0) == 0
     assert gap_at(IN_HAND, ROOM, 1280) == len(IN_HAND.hand) - 1
@@ -200,7 +202,7 @@ def test_the_gap_follows_the_position_of_a_dragged_card() -> None:
 
 def test_the_card_that_takes_the_trick_glows_when_the_trick_is_full() -> None:
     full, taken = table_after(CardPlayed, 4), table_after(TrickTaken)
-    glowing = [number for number, pose in layout(full, ROOM).items() if pose.glow]
+    glowing = [number for number, pose in poses_of(full, ROOM).items() if pose.glow]
     assert len(glowing) == 1
     assert taken.last_trick is not None
     seat = full.tokens[glowing[0]].seat
@@ -211,7 +213,7 @@ def test_the_previous_trick_is_shown_in_the_order_of_play() -> None:
     taken = table_after(TrickTaken)
     last = taken.last_trick
     assert last is not None
-    poses = layout(taken, ROOM, replace(NO_SELECTION, shows_previous_trick=True))
+    poses = poses_of(taken, ROOM, replace(NO_SELECTION, shows_previous_trick=True))
     held = [poses[number] for number in last.tokens]
     assert tuple(pose.face for pose in held) == last.trick.cards
     assert [pose.x for pose in held] == sorted(pose.x for pose in held)
@@ -252,13 +254,13 @@ def test_the_current_trick_is_hidden_while_the_previous_trick_is_shown() -> None
     led = table_after(CardPlayed, 5)
     assert led.last_trick is not None
     is_open = led.may_look_back(is_kind=True)
-    poses = layout(led, ROOM, replace(NO_SELECTION, shows_previous_trick=True))
+    poses = poses_of(led, ROOM, replace(NO_SELECTION, shows_previous_trick=True))
     assert is_open == (led.tokens[led.trick[0]].seat != led.viewer)
     if is_open:
         assert all(poses[number].alpha == 0 for number in led.trick)
         assert all(poses[number].face is not None for number in led.last_trick.tokens)
     else:
-        assert poses == layout(led, ROOM)
+        assert poses == poses_of(led, ROOM)
 
 
 def test_tricks_lie_in_packets_of_four() -> None:
@@ -271,7 +273,7 @@ def test_tricks_lie_in_packets_of_four() -> None:
 def test_thrown_in_cards_lie_on_one_pile_face_down() -> None:
     shown = table_after(CardsThrownIn)
     pile = ROOM.piles[shown.place(shown.thrown_in or 0)]
-    poses = layout(shown, ROOM)
+    poses = poses_of(shown, ROOM)
     for number, token in enumerate(shown.tokens):
         if token.seat == shown.thrown_in:
             assert poses[number].face is None
@@ -280,7 +282,7 @@ def test_thrown_in_cards_lie_on_one_pile_face_down() -> None:
 
 def glow_by_card(shown: TableState) -> dict[str, float]:
     """Return the glow of each card of the trick."""
-    poses = layout(shown, ROOM)
+    poses = poses_of(shown, ROOM)
     return {str(shown.tokens[number].face): poses[number].glow for number in shown.trick}
 
 
@@ -300,7 +302,7 @@ def test_the_lead_sign_is_on_the_outer_edge_of_the_led_card(
 ) -> None:
     seen = set()
     for *_, shown in table_changes(4):
-        poses = layout(shown, ROOM)
+        poses = poses_of(shown, ROOM)
         sign = lead_sign(shown, poses, aspect)
         assert (sign is None) == (not shown.trick)
         if sign is None:
@@ -322,7 +324,7 @@ def test_the_lead_sign_is_on_the_outer_edge_of_the_led_card(
 def test_the_lead_sign_of_the_left_seat_is_below_the_points_mark(aspect: float) -> None:
     signs = 0
     for *_, shown in table_changes(4):
-        sign = lead_sign(shown, poses := layout(shown, ROOM), aspect)
+        sign = lead_sign(shown, poses := poses_of(shown, ROOM), aspect)
         if sign is not None and shown.place(shown.leader) is Place.LEFT:
             signs += 1
             led = poses[shown.trick[0]]
@@ -337,7 +339,7 @@ def test_the_lead_sign_of_the_left_seat_is_below_the_points_mark(aspect: float) 
 
 def test_the_lead_sign_is_hidden_in_flight_and_while_looking_back() -> None:
     shown = table_after(CardPlayed)
-    poses = layout(shown, ROOM)
+    poses = poses_of(shown, ROOM)
     led_token = shown.trick[0]
     flying = {**poses, led_token: poses[led_token]._replace(order=IN_FLIGHT)}
     assert lead_sign(shown, flying, CARD_ASPECT) is None
@@ -347,5 +349,5 @@ def test_the_lead_sign_is_hidden_in_flight_and_while_looking_back() -> None:
     ]
     assert opened
     for shown in opened:
-        assert lead_sign(shown, layout(shown, ROOM), CARD_ASPECT) is not None
-        assert lead_sign(shown, layout(shown, ROOM, held), CARD_ASPECT) is None
+        assert lead_sign(shown, poses_of(shown, ROOM), CARD_ASPECT) is not None
+        assert lead_sign(shown, poses_of(shown, ROOM, held), CARD_ASPECT) is None

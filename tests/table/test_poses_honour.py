@@ -12,7 +12,7 @@ from smokingcat.rules.events import (
     PacketPeeped,
     RoundEnd,
 )
-from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.poses import Pose, poses_of
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.moods import Moods
 from smokingcat.table.state.reducer import fold
@@ -38,7 +38,7 @@ def table_with_one_packet() -> TableState:
 
 
 def packet_poses(shown: TableState) -> list[Pose]:
-    poses = layout(shown, ROOM)
+    poses = poses_of(shown, ROOM)
     return [poses[token] for token in shown.held(Zone.PACKET, 2)]
 
 
@@ -60,7 +60,7 @@ def test_after_a_noticed_peep_only_the_peeping_seat_is_smug() -> None:
 def test_hands_shown_as_proof_are_larger_and_show_every_index() -> None:
     before = fold(opening_table(law="honour"), DEALT)
     after = fold(before, ObjectionsInvited(RoundEnd.ENDED_AT_17, HANDS))
-    closed, opened = layout(before, ROOM), layout(after, ROOM)
+    closed, opened = poses_of(before, ROOM), poses_of(after, ROOM)
     for seat in (1, 2, 3):
         hand = after.held(Zone.HAND, seat)
         assert [opened[token].face for token in hand] == list(HANDS[seat])

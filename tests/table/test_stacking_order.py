@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from smokingcat.rules.events import CardPlayed, CardsDealt, PacketTurnedUp, TrickTaken
-from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.poses import Pose, poses_of
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import Clip
 from smokingcat.table.motion.event_clips import GATHER, PLAY, stage
@@ -19,7 +19,7 @@ ROOM = TableLayout(1280, 720)
 
 
 def poses_at(clip: Clip, time: float) -> dict[int, Pose]:
-    layouts = [layout(stop, ROOM) for stop in clip.stops]
+    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
     return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
 
 
@@ -76,7 +76,7 @@ def test_a_flying_card_is_above_all_others() -> None:
 def test_a_dealt_card_is_below_the_medallion_before_touching_it() -> None:
     before, event, shown = first_change(CardsDealt)
     (clip,) = stage(before, event, shown, Tempo())
-    at_rest, touched = layout(shown, ROOM), set()
+    at_rest, touched = poses_of(shown, ROOM), set()
     for frame in range(round(clip.duration * 60)):
         for number, pose in poses_at(clip, frame / 60).items():
             seat = shown.tokens[number].seat

@@ -18,7 +18,7 @@ from smokingcat.match.intents import AskCoach
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Rect, overlap
-from smokingcat.table.layout.poses import layout, lead_sign
+from smokingcat.table.layout.poses import lead_sign, poses_of
 from smokingcat.table.state.table_state import Stage, Zone
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
@@ -133,7 +133,7 @@ def visible_things(scene: TableScene) -> layout_faults.Shapes:
             del found[f"{name} coin"]
         if shown.held(Zone.PILE, seat):
             found[f"{name} badge"] = room.piles[place].badge
-    lying = layout(shown, room)
+    lying = poses_of(shown, room)
     for number, token in enumerate(shown.tokens):
         found[f"card {number} of the {token.zone.value}"] = lying[number].slot(CARD_ASPECT)
     sign = lead_sign(shown, lying, CARD_ASPECT)

@@ -14,7 +14,7 @@ from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.intents import Arrange, Hover, Touch
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import Place, bounds
-from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.poses import Pose, poses_of
 from smokingcat.table.state.hand import HandSelection
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.layers.table_items import slot_frame
@@ -121,7 +121,7 @@ def test_card_can_be_dragged_to_the_mat_and_back(scene: TableScene) -> None:
     drag(scene, centre_of(scene, hand[3]), (640, 400), middle)
     advance(scene)
     assert tokens_on_mat(scene)[0] == hand[3]
-    at = layout(scene.director.shown, scene.room, HandSelection(hovered=hand[5]))[hand[5]]
+    at = poses_of(scene.director.shown, scene.room, HandSelection(hovered=hand[5]))[hand[5]]
     drag(scene, centre_of(scene, hand[3]), (500, 500), (round(at.x), round(at.y)))
     assert scene.model.selection.raised == ()
     assert scene.director.shown.hand.index(hand[3]) == 5

@@ -15,7 +15,7 @@ from smokingcat.common import paths
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.events import LetterGiven
-from smokingcat.table.layout.poses import layout
+from smokingcat.table.layout.poses import poses_of
 from smokingcat.table.layout.seats import Slate
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.table_state import TOKENS, Token, Zone
@@ -261,7 +261,7 @@ def test_coins_of_a_player_who_took_every_point_are_not_covered(
     rest = tuple(Token(Zone.PILE, loser, index) for index in range(len(taken), TOKENS))
     laid = replace(shown, tokens=(*taken, *rest), reckoning=account)
     monkeypatch.setattr(Director, "visible", laid)
-    monkeypatch.setattr(Director, "poses", lambda *_: sorted(layout(laid, scene.room).items()))
+    monkeypatch.setattr(Director, "poses", lambda *_: sorted(poses_of(laid, scene.room).items()))
     while not is_reckoning(scene):
         scene.update(0.1)
     game.draw()

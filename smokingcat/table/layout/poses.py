@@ -1,4 +1,4 @@
-"""Poses of all tokens: `layout(shown, room, selection)` is a pure function to 32 poses.
+"""Poses of all tokens: `poses_of(shown, room, selection)` is a pure function to 32 poses.
 
 The layout has no notion of time: `smokingcat.table.motion` blends the poses of two layouts.
 """
@@ -89,7 +89,7 @@ class Pose(NamedTuple):
         return Slot(self.x, self.y, self.width, self.angle, aspect)
 
 
-def layout(
+def poses_of(
     table: TableState, room: TableLayout, selection: HandSelection = NO_SELECTION
 ) -> dict[int, Pose]:
     """Return the pose of every token."""
@@ -179,7 +179,7 @@ class PoseCache:
         if found is None:
             if len(self._cache) >= self._MOST:
                 self._cache.clear()
-            found = self._cache[key] = (table, layout(table, room, selection))
+            found = self._cache[key] = (table, poses_of(table, room, selection))
         return found[1]
 
 

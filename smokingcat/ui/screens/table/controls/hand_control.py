@@ -28,7 +28,7 @@ from smokingcat.match.intents import (
 )
 from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
-from smokingcat.table.layout.poses import Pose, gap_at, hand_at, layout
+from smokingcat.table.layout.poses import Pose, gap_at, hand_at, poses_of
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection, move_token
 from smokingcat.table.state.table_state import TableState
@@ -124,7 +124,7 @@ class HandControl(Widget):
         if token is None or not self._model.may_touch_cards:
             return
         self._do(Hover(token))
-        up = layout(self._shown, self.room, replace(self._selection, is_calm=False))[token]
+        up = poses_of(self._shown, self.room, replace(self._selection, is_calm=False))[token]
         self._pressed = (token, place, (up.x - place[0], up.y - place[1]))
 
     def drag(self, place: Place) -> None:
