@@ -93,7 +93,7 @@ class ScriptedApp(App):
 
 def _place(scene: TableScene, token: int) -> tuple[int, int]:
     """Return a visible pixel of a card of the hand: left of the next card."""
-    pose = poses_of(scene.director.shown, scene.room, scene.model.selection)[token]
+    pose = poses_of(scene.director.shown, scene.layout, scene.model.selection)[token]
     return round(pose.x - 0.3 * pose.width), round(pose.y)
 
 

@@ -58,7 +58,7 @@ from tests.match.table_models import (
     update_for,
     update_until,
 )
-from tests.table.directors import ROOM
+from tests.table.directors import LAYOUT
 
 FOLLOWING = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
@@ -165,12 +165,12 @@ def test_take_back_prefers_the_hovered_card_to_the_last() -> None:
 def test_a_refused_card_shakes_unless_motion_is_reduced() -> None:
     for is_calm in (False, True):
         model = to_follow(reduced_motion=is_calm)
-        model.poses(ROOM)
+        model.poses(LAYOUT)
         update_for(model, 1.0)  # the received cards rise
-        still = dict(model.poses(ROOM))
+        still = dict(model.poses(LAYOUT))
         touch(model, "7h")
         update_for(model, 0.05, step=0.01)
-        moved = {number for number, pose in model.poses(ROOM) if pose.x != still[number].x}
+        moved = {number for number, pose in model.poses(LAYOUT) if pose.x != still[number].x}
         assert moved == (set() if is_calm else {token_of(model, "7h")})
 
 
@@ -246,10 +246,10 @@ def test_with_looks_back_kindly_the_previous_trick_hides_the_current_one() -> No
     on = model.director.shown.trick
     assert on, "the others have led"
     assert [type(said) for said in model.do(LookBack())] == [PreviousTrickShown]
-    poses = dict(model.poses(ROOM))
+    poses = dict(model.poses(LAYOUT))
     assert all(poses[number].alpha == 0 for number in on)
     model.do(Skip())
-    assert all(dict(model.poses(ROOM))[number].alpha == 1 for number in on)
+    assert all(dict(model.poses(LAYOUT))[number].alpha == 1 for number in on)
 
 
 def test_a_skip_while_looking_back_lays_the_trick_down() -> None:

@@ -49,7 +49,7 @@ from tests.match.table_models import (
     update_until,
 )
 from tests.rules.table import lawless_steps
-from tests.table.directors import ROOM
+from tests.table.directors import LAYOUT
 from tests.ui.fake_evaluators import RankEvaluator
 
 FOLLOWING = (
@@ -80,7 +80,7 @@ def model_with_slow_coach() -> tuple[TableModel, ManualWorker]:
 def glowing_cards(model: TableModel) -> set[int]:
     """Return the tokens of the hand that glow."""
     hand = model.director.shown.hand
-    return {number for number, pose in model.poses(ROOM) if pose.glow and number in hand}
+    return {number for number, pose in model.poses(LAYOUT) if pose.glow and number in hand}
 
 
 def test_the_better_card_glows_after_a_warning_is_explained_and_until_it_is_withdrawn() -> None:

@@ -94,7 +94,7 @@ class ScriptedPerson(ABC):
         return bool(match_files(self.game.home))
 
     @property
-    def room(self) -> TableLayout:
+    def layout(self) -> TableLayout:
         """The layout of the table in the present window."""
         _x, _y, width, height = self.screen.geometry(self.window)
         return TableLayout(width, height, len(self.game.match.ruleset.letters))
@@ -183,21 +183,21 @@ class Mouse(ScriptedPerson):
     def click_card(self, card: Card, times: int = 1) -> None:
         """Move from bare cloth to the visible part of a card, and click."""
         hand = hand_of(self.game.match)
-        zone, count = self.room.hand, len(hand)
+        zone, count = self.layout.hand, len(hand)
         slot = zone.slot(hand.index(card), count)
         covered = max(
             0.0, zone.card_width - zone.step(count)
         )  # width hidden by the right neighbour
-        felt = self._on_screen(*self.room.trick_centre)
+        felt = self._on_screen(*self.layout.trick_centre)
         self.screen.click(felt, self._on_screen(slot.x - covered / 2, slot.y), times=times)
 
     def confirm(self) -> None:
         """Click the button that passes."""
-        self.screen.click(self._on_screen(*self.room.pass_label.centre))
+        self.screen.click(self._on_screen(*self.layout.pass_label.centre))
 
     def put_away(self) -> None:
         """Click Continue."""
-        self.screen.click(self._on_screen(*self.room.panel.proceed.centre))
+        self.screen.click(self._on_screen(*self.layout.panel.proceed.centre))
 
     def _on_screen(self, x: float, y: float) -> tuple[float, float]:
         left, top, _width, _height = self.screen.geometry(self.window)

@@ -10,7 +10,7 @@ from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import Showable
 from tests.table.random_matches import opening_table, shown_events
 
-ROOM = TableLayout(1280, 720)
+LAYOUT = TableLayout(1280, 720)
 QUICK = Tempo(trick=0.0, reckoning=0.0)
 
 

@@ -17,11 +17,11 @@ Shapes = dict[str, Shape]
 TOUCH_FRACTION, TOUCH_PIXELS = 0.046, 40.0
 
 
-def permanent_items(room: TableLayout) -> Shapes:
+def permanent_items(layout: TableLayout) -> Shapes:
     """Return the shapes that every stage shows."""
-    things: Shapes = {"menu button": room.menu_button}
+    things: Shapes = {"menu button": layout.menu_button}
     for place in Place:
-        seat, name = room.seats[place], place.name.lower()
+        seat, name = layout.seats[place], place.name.lower()
         things[f"{name} medallion"] = seat.medallion
         things[f"{name} plate"] = seat.plate
         things[f"{name} slate"] = seat.slate.outline
@@ -30,56 +30,56 @@ def permanent_items(room: TableLayout) -> Shapes:
     return things
 
 
-def fans(room: TableLayout) -> Shapes:
+def fans(layout: TableLayout) -> Shapes:
     return {
-        f"{place.name.lower()} fan {index}": room.seats[place].fan.slot(index, 8)
+        f"{place.name.lower()} fan {index}": layout.seats[place].fan.slot(index, 8)
         for place in (Place.LEFT, Place.TOP, Place.RIGHT)
         for index in range(8)
     }
 
 
-def hand(room: TableLayout, count: int = 8) -> Shapes:
-    return {f"hand {index}": room.hand.slot(index, count) for index in range(count)}
+def hand(layout: TableLayout, count: int = 8) -> Shapes:
+    return {f"hand {index}": layout.hand.slot(index, count) for index in range(count)}
 
 
-def raised_hand(room: TableLayout, count: int = 8) -> Shapes:
+def raised_hand(layout: TableLayout, count: int = 8) -> Shapes:
     """Return the cards of the hand at their greatest height."""
     return {
-        f"hand up {index}": room.hand.slot(index, count).raised_by(room.px(0.059))
+        f"hand up {index}": layout.hand.slot(index, count).raised_by(layout.px(0.059))
         for index in range(count)
     }
 
 
-def playing(room: TableLayout) -> Shapes:
-    things = permanent_items(room) | fans(room) | hand(room)
+def playing(layout: TableLayout) -> Shapes:
+    things = permanent_items(layout) | fans(layout) | hand(layout)
     for place in Place:
         name = place.name.lower()
-        things[f"{name} trick"] = room.trick[place]
-        things[f"{name} badge"] = room.piles[place].badge
+        things[f"{name} trick"] = layout.trick[place]
+        things[f"{name} badge"] = layout.piles[place].badge
         for index in range(32):
-            things[f"{name} pile {index}"] = room.piles[place].card(index)
-    for index, tool in enumerate(room.tools):
+            things[f"{name} pile {index}"] = layout.piles[place].card(index)
+    for index, tool in enumerate(layout.tools):
         things[f"tool {index}"] = tool
     return things | {
-        "ashtray": room.ashtray,
-        "ashtray caption": room.ashtray_caption,
-        "prompt": room.prompt,
+        "ashtray": layout.ashtray,
+        "ashtray caption": layout.ashtray_caption,
+        "prompt": layout.prompt,
     }
 
 
-def passing(room: TableLayout) -> Shapes:
-    things = permanent_items(room) | fans(room) | hand(room)
+def passing(layout: TableLayout) -> Shapes:
+    things = permanent_items(layout) | fans(layout) | hand(layout)
     for index in range(8):
-        slot = room.hand.slot(index, 8)
-        things[f"hand raised {index}"] = slot._replace(y=slot.y - room.px(0.059))
+        slot = layout.hand.slot(index, 8)
+        things[f"hand raised {index}"] = slot._replace(y=slot.y - layout.px(0.059))
     for place in Place:
-        for index, slot in enumerate(room.open_packets[place]):
+        for index, slot in enumerate(layout.open_packets[place]):
             things[f"{place.name.lower()} packet {index}"] = slot
-    things["hint"] = room.tools[-1]
+    things["hint"] = layout.tools[-1]
     return things | {
-        "mat": room.pass_mat,
-        "mat arrow": room.pass_arrow,
-        "packet caption": room.packet_caption,
+        "mat": layout.pass_mat,
+        "mat arrow": layout.pass_arrow,
+        "packet caption": layout.packet_caption,
     }
 
 
@@ -89,15 +89,15 @@ def without_cats_packets(things: Shapes) -> Shapes:
     return {name: shape for name, shape in things.items() if not name.startswith(cats)}
 
 
-def dealing(room: TableLayout) -> Shapes:
-    packs: Shapes = {f"{place.name.lower()} pack": room.packs[place] for place in Place}
-    return permanent_items(room) | fans(room) | hand(room) | packs
+def dealing(layout: TableLayout) -> Shapes:
+    packs: Shapes = {f"{place.name.lower()} pack": layout.packs[place] for place in Place}
+    return permanent_items(layout) | fans(layout) | hand(layout) | packs
 
 
-def lots(room: TableLayout) -> Shapes:
-    slips: Shapes = {f"{place.name.lower()} lot": room.lots[place] for place in Place}
-    said: Shapes = {"lots ribbon": room.ribbon, "prompt": room.prompt}
-    return permanent_items(room) | slips | said | {"middle pack": room.lots_pack}
+def lots(layout: TableLayout) -> Shapes:
+    slips: Shapes = {f"{place.name.lower()} lot": layout.lots[place] for place in Place}
+    said: Shapes = {"lots ribbon": layout.ribbon, "prompt": layout.prompt}
+    return permanent_items(layout) | slips | said | {"middle pack": layout.lots_pack}
 
 
 STAGES = {"lots": lots, "dealing": dealing, "passing": passing, "playing": playing}
@@ -130,65 +130,65 @@ def collisions(things: Shapes) -> Iterator[str]:
             yield f"{one} lies on {other}"
 
 
-def items_outside(room: TableLayout, things: Shapes) -> Iterator[str]:
-    corners = [outline(corner) for corner in room.corners]
+def items_outside(layout: TableLayout, things: Shapes) -> Iterator[str]:
+    corners = [outline(corner) for corner in layout.corners]
     for name, shape in things.items():
         box = bounds(shape)
         below = name.startswith("hand")
-        if box.x < 0 or box.y < 0 or box.right > room.width:
+        if box.x < 0 or box.y < 0 or box.right > layout.width:
             yield f"{name} leaves the window"
-        if box.bottom > room.height and not below:
+        if box.bottom > layout.height and not below:
             yield f"{name} leaves the window"
         if any(overlap(shape, corner) for corner in corners):
             yield f"{name} lies on a corner of the rail"
 
 
-def small_targets(room: TableLayout) -> Iterator[str]:
-    least = max(TOUCH_FRACTION * room.s, TOUCH_PIXELS) - 0.01
+def small_targets(layout: TableLayout) -> Iterator[str]:
+    least = max(TOUCH_FRACTION * layout.s, TOUCH_PIXELS) - 0.01
     targets: dict[str, Rect] = {
-        "menu button": room.menu_button.rect,
-        "main button": room.main_button,
-        "pass label": room.pass_label,
-        "panel proceed": room.panel.proceed,
-        "panel second": room.panel.second,
-    } | {f"tool {index}": tool for index, tool in enumerate(room.tools)}
+        "menu button": layout.menu_button.rect,
+        "main button": layout.main_button,
+        "pass label": layout.pass_label,
+        "panel proceed": layout.panel.proceed,
+        "panel second": layout.panel.second,
+    } | {f"tool {index}": tool for index, tool in enumerate(layout.tools)}
     for name, rect in targets.items():
         if min(rect.width, rect.height) < least:
             yield f"{name} is only {min(rect.width, rect.height):.1f} px"
-    step = room.hand.step(8)
+    step = layout.hand.step(8)
     if step < least:
         yield f"a card of eight shows only {step:.1f} px"
 
 
-def trick_faults(room: TableLayout) -> Iterator[str]:
+def trick_faults(layout: TableLayout) -> Iterator[str]:
     """Yield faults of the trick: top card over the plate, own card under a lifted one."""
-    own, top = bounds(room.trick[Place.BOTTOM]), bounds(room.trick[Place.TOP])
-    if top.y < room.seats[Place.TOP].plate.bottom:
+    own, top = bounds(layout.trick[Place.BOTTOM]), bounds(layout.trick[Place.TOP])
+    if top.y < layout.seats[Place.TOP].plate.bottom:
         yield "the top card is above the top plate's edge"
-    zone = room.hand
+    zone = layout.hand
     lifted = zone.y - zone.lift - zone.card_width * 1.06 * 1.55 / 2
-    if own.bottom + 0.005 * room.s > lifted:
-        yield f"a lifted card reaches the player's slot ({(lifted - own.bottom) / room.s:.4f})"
-    if top.y < room.seats[Place.TOP].plate.bottom + 0.012 * room.s:
+    if own.bottom + 0.005 * layout.s > lifted:
+        yield f"a lifted card reaches the player's slot ({(lifted - own.bottom) / layout.s:.4f})"
+    if top.y < layout.seats[Place.TOP].plate.bottom + 0.012 * layout.s:
         yield "the top card touches the top plate"
 
 
-def raised_hand_faults(room: TableLayout) -> Iterator[str]:
+def raised_hand_faults(layout: TableLayout) -> Iterator[str]:
     """Yield items that a raised card of the hand covers."""
-    lasting: Shapes = {"ashtray": room.ashtray, "ashtray caption": room.ashtray_caption}
-    yield from collisions(raised_hand(room) | lasting)
+    lasting: Shapes = {"ashtray": layout.ashtray, "ashtray caption": layout.ashtray_caption}
+    yield from collisions(raised_hand(layout) | lasting)
 
 
-def layout_faults(room: TableLayout) -> tuple[str, ...]:
+def layout_faults(layout: TableLayout) -> tuple[str, ...]:
     """Return all faults of the layout, stage by stage."""
     found: list[str] = []
     for stage, things_of in STAGES.items():
-        things: Shapes = {name: outline(shape) for name, shape in things_of(room).items()}
-        for trouble in (*collisions(things), *items_outside(room, things)):
+        things: Shapes = {name: outline(shape) for name, shape in things_of(layout).items()}
+        for trouble in (*collisions(things), *items_outside(layout, things)):
             found.append(f"{stage}: {trouble}")
-    found += small_targets(room)
-    found += trick_faults(room)
-    found += raised_hand_faults(room)
+    found += small_targets(layout)
+    found += trick_faults(layout)
+    found += raised_hand_faults(layout)
     return tuple(found)
 
 

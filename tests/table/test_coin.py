@@ -13,24 +13,24 @@ from smokingcat.table.motion.dealing import GATHER_PACK
 from smokingcat.table.motion.director import Director, coin_place
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import CardsGathered
-from tests.table.directors import ROOM, director_after, events_until
+from tests.table.directors import LAYOUT, director_after, events_until
 
 
 def coin_path(director: Director, frame: float) -> list[Point]:
     """Return the coin's place in each frame until the director is idle."""
     way: list[Point] = []
     while not director.idle:
-        place = coin_place(director, ROOM)
+        place = coin_place(director, LAYOUT)
         assert place is not None
         way.append(place)
         director.advance(frame)
-    last = coin_place(director, ROOM)
+    last = coin_place(director, LAYOUT)
     assert last is not None
     return [*way, last]
 
 
 def coin_at_dealer(director: Director, dealer: int) -> Point:
-    circle = ROOM.seats[director.shown.place(dealer)].dealer_coin
+    circle = LAYOUT.seats[director.shown.place(dealer)].dealer_coin
     return Point(circle.x, circle.y)
 
 
@@ -57,4 +57,4 @@ def test_the_coin_slides_from_one_dealer_to_the_next_without_a_jump() -> None:
 def test_without_motion_the_coin_jumps_to_the_next_dealer(tempo: Tempo) -> None:
     director, start, end = director_gathering_cards(tempo)
     assert set(coin_path(director, 0.01)) <= {start, end}
-    assert coin_place(director, ROOM) == end
+    assert coin_place(director, LAYOUT) == end

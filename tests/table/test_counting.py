@@ -18,7 +18,7 @@ from smokingcat.table.motion.event_clips import stage
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import fold
 from smokingcat.table.state.table_state import Reckoning, TableState, Token, Zone
-from tests.table.directors import ROOM, events_until
+from tests.table.directors import LAYOUT, events_until
 from tests.table.random_matches import opening_table
 
 PENALTIES = "7h 8h 9h Th Uh Oh Kh Ah Ol"
@@ -160,8 +160,8 @@ def test_cards_move_with_their_row() -> None:
         if account is None or not account.is_counted:
             continue
         found = ReckoningProgress.of(account, director.progress)
-        poses = dict(director.poses(ROOM))
-        for seat, row in found.rows(account, ROOM.panel):
+        poses = dict(director.poses(LAYOUT))
+        for seat, row in found.rows(account, LAYOUT.panel):
             things = row.things(len(account.penalties[seat]), has_tray=account.last_trick == seat)
             for number in now.held(Zone.COUNTED, seat):
                 at = things[now.tokens[number].index]
@@ -192,7 +192,7 @@ def test_cards_still_to_be_counted_show_their_backs() -> None:
     director.enqueue([event])
     while not director.idle:
         director.advance(FRAME)
-        for number, pose in director.poses(ROOM):
+        for number, pose in director.poses(LAYOUT):
             if director.visible.tokens[number].zone is Zone.PILE:
                 assert pose.face is None
 

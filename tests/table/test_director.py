@@ -28,8 +28,8 @@ from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import CardsGathered
 from smokingcat.table.state.table_state import Reckoning, Stage, Zone
 from tests.table.directors import (
+    LAYOUT,
     QUICK,
-    ROOM,
     director_after,
     director_before,
     events_until,
@@ -47,7 +47,7 @@ def test_after_all_events_the_visible_table_equals_the_shown_one(seed: int) -> N
         while not director.idle:
             director.advance(1 / 60)
         assert director.visible == director.shown
-        assert dict(director.poses(ROOM)) == poses_of(director.shown, ROOM)
+        assert dict(director.poses(LAYOUT)) == poses_of(director.shown, LAYOUT)
     assert director.visible.stage is Stage.OVER
 
 
@@ -63,7 +63,7 @@ def test_skipping_at_any_time_gives_the_same_table_as_playing_out(seed: int) -> 
         skipped.advance(chance.random() * 0.6)
         finish_all(skipped)
         assert skipped.visible == played.visible
-        assert skipped.poses(ROOM) == played.poses(ROOM)
+        assert skipped.poses(LAYOUT) == played.poses(LAYOUT)
 
 
 def test_a_skip_gives_every_sound_once() -> None:
@@ -96,16 +96,16 @@ def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
             break
     for event in events:
         director.enqueue([event])
-        poses = dict(director.poses(ROOM))
+        poses = dict(director.poses(LAYOUT))
         while not director.idle:
             director.advance(step)
-            following = dict(director.poses(ROOM))
+            following = dict(director.poses(LAYOUT))
             for number, pose in following.items():
                 old = poses[number]
                 if pose is old:
                     continue
-                assert math.hypot(pose.x - old.x, pose.y - old.y) < 0.05 * ROOM.s
-                assert abs(pose.width - old.width) < 0.02 * ROOM.s
+                assert math.hypot(pose.x - old.x, pose.y - old.y) < 0.05 * LAYOUT.s
+                assert abs(pose.width - old.width) < 0.02 * LAYOUT.s
                 assert abs((pose.angle - old.angle + 180) % 360 - 180) < 12
                 if pose.face is not old.face:
                     assert min(pose.turn, old.turn) < 0.2
@@ -119,7 +119,7 @@ def test_faces_of_other_hands_are_hidden_until_played() -> None:
         while not director.idle:
             director.advance(0.03)
             visible = director.visible
-            for number, pose in director.poses(ROOM):
+            for number, pose in director.poses(LAYOUT):
                 token = visible.tokens[number]
                 if pose.face is not None and token.zone is Zone.HAND and token.seat != 0:
                     assert isinstance(director.now, CardPlayed | CardsThrownIn)
@@ -144,7 +144,7 @@ def test_a_window_resized_in_mid_flight_shows_what_it_would_have_shown(kind: typ
 def test_a_flight_scales_with_the_window() -> None:
     director = director_before(CardPlayed)
     director.advance(PLAY / 2)
-    small, large = director.poses(ROOM), director.poses(TableLayout(2560, 1440))
+    small, large = director.poses(LAYOUT), director.poses(TableLayout(2560, 1440))
     for (one, pose), (other, twice) in zip(small, large, strict=True):
         assert one == other
         assert twice.y == pytest.approx(2 * pose.y, rel=0.01)
@@ -170,10 +170,10 @@ def test_a_finished_trick_waits_for_a_click() -> None:
     director.advance(3600)
     assert director.reading == ("trick", None)
     assert director.seconds_to_change is None
-    before = director.poses(ROOM)
+    before = director.poses(LAYOUT)
     director.acknowledge()
     assert director.moving
-    assert director.poses(ROOM) == before
+    assert director.poses(LAYOUT) == before
     director.advance(10)
     assert director.idle
     assert director.visible.trick == ()
@@ -195,7 +195,7 @@ def test_with_instant_speed_a_trick_can_still_be_read() -> None:
     director.advance(0.2)
     assert director.reading is not None
     assert len(director.visible.trick) == 4
-    assert dict(director.poses(ROOM)) == poses_of(director.visible, ROOM)
+    assert dict(director.poses(LAYOUT)) == poses_of(director.visible, LAYOUT)
     director.advance(0.4)
     assert director.idle
     assert [cue.name for cue in director.take_cues()] == ["slide", "puff"]
@@ -275,7 +275,7 @@ def test_packets_enqueued_together_fly_together() -> None:
     together_.advance(0.6)
     assert together_.idle
     one_by_one.advance(5)
-    assert together_.poses(ROOM) == one_by_one.poses(ROOM)
+    assert together_.poses(LAYOUT) == one_by_one.poses(LAYOUT)
 
 
 def test_a_packet_is_untied_turned_up_and_taken_into_the_hand_with_marks() -> None:
@@ -287,11 +287,11 @@ def test_a_packet_is_untied_turned_up_and_taken_into_the_hand_with_marks() -> No
     assert director.progress("twine") == 0.0
     director.advance(0.1)
     assert director.progress("twine") == pytest.approx(0.5)
-    assert all(dict(director.poses(ROOM))[number].face is None for number in packet)
+    assert all(dict(director.poses(LAYOUT))[number].face is None for number in packet)
     director.advance(0.55)
-    poses = dict(director.poses(ROOM))
+    poses = dict(director.poses(LAYOUT))
     assert all(poses[number].face is not None for number in packet)
-    assert all(ROOM.packets[0][0].y + 30 > poses[number].y for number in packet)
+    assert all(LAYOUT.packets[0][0].y + 30 > poses[number].y for number in packet)
     director.advance(3)
     assert all(director.visible.tokens[number].is_marked for number in packet)
 

@@ -13,7 +13,7 @@ from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.hand import NO_SELECTION, move_token
 from smokingcat.table.state.reducer import LotsDrawn
 from smokingcat.table.state.table_state import Stage
-from tests.table.directors import ROOM, director_after, director_before, events_until
+from tests.table.directors import LAYOUT, director_after, director_before, events_until
 from tests.table.random_matches import opening_table
 
 
@@ -59,33 +59,33 @@ def test_lots_are_drawn_before_anything_else() -> None:
 
 def test_a_hovered_card_rises_smoothly_and_the_animation_ends() -> None:
     director = director_after(events_until(CardPlayed))
-    rest = dict(director.poses(ROOM))
+    rest = dict(director.poses(LAYOUT))
     token = director.shown.hand[2]
     selection = NO_SELECTION.over(token)
-    assert dict(director.poses(ROOM, selection))[token].y == pytest.approx(rest[token].y)
+    assert dict(director.poses(LAYOUT, selection))[token].y == pytest.approx(rest[token].y)
     assert director.animating
     assert not director.moving
     director.advance(0.055)
-    half = dict(director.poses(ROOM, selection))[token].y
+    half = dict(director.poses(LAYOUT, selection))[token].y
     director.advance(0.06)
     assert not director.animating
-    up = dict(director.poses(ROOM, selection))[token].y
+    up = dict(director.poses(LAYOUT, selection))[token].y
     assert up < half < rest[token].y
-    assert up == poses_of(director.shown, ROOM, selection)[token].y
-    director.poses(ROOM)
+    assert up == poses_of(director.shown, LAYOUT, selection)[token].y
+    director.poses(LAYOUT)
     director.advance(0.12)
     assert director.animating
     director.advance(0.03)
-    assert dict(director.poses(ROOM)) == rest
+    assert dict(director.poses(LAYOUT)) == rest
 
 
 def test_moving_the_hover_away_in_mid_lift_causes_no_jump() -> None:
     director = director_after(events_until(CardPlayed))
     token = director.shown.hand[2]
-    director.poses(ROOM, NO_SELECTION.over(token))
+    director.poses(LAYOUT, NO_SELECTION.over(token))
     director.advance(0.05)
-    before = dict(director.poses(ROOM, NO_SELECTION.over(token)))
-    after = dict(director.poses(ROOM, NO_SELECTION))
+    before = dict(director.poses(LAYOUT, NO_SELECTION.over(token)))
+    after = dict(director.poses(LAYOUT, NO_SELECTION))
     for number, pose in after.items():
         assert pose.y == pytest.approx(before[number].y)
         assert pose.x == pytest.approx(before[number].x)
@@ -99,21 +99,21 @@ def test_a_dragged_card_follows_the_pointer_and_flies_from_it_when_played() -> N
     director = director_after(events[:index])
     token = director.shown.token_of(played.card)
     assert token is not None
-    director.poses(ROOM)
+    director.poses(LAYOUT)
     selection = NO_SELECTION.dragging(token, 700, 350)
-    assert dict(director.poses(ROOM, selection))[token][:2] == (700, 350)
+    assert dict(director.poses(LAYOUT, selection))[token][:2] == (700, 350)
     director.enqueue([played])
     director.advance(0.0)
-    assert dict(director.poses(ROOM, NO_SELECTION))[token][:2] == pytest.approx((700, 350))
+    assert dict(director.poses(LAYOUT, NO_SELECTION))[token][:2] == pytest.approx((700, 350))
     director.advance(1)
-    assert dict(director.poses(ROOM))[token] == poses_of(director.shown, ROOM)[token]
+    assert dict(director.poses(LAYOUT))[token] == poses_of(director.shown, LAYOUT)[token]
 
 
 def test_with_reduced_motion_hovering_and_sorting_move_nothing() -> None:
     director = director_after(events_until(CardPlayed), Tempo(is_calm=True))
     token = director.shown.hand[2]
-    rest = dict(director.poses(ROOM))
-    hovered = dict(director.poses(ROOM, NO_SELECTION.over(token)))
+    rest = dict(director.poses(LAYOUT))
+    hovered = dict(director.poses(LAYOUT, NO_SELECTION.over(token)))
     assert not director.animating
     assert hovered[token] == rest[token]._replace(glow=1.0)
     director.sort_hand("rank")
@@ -122,24 +122,24 @@ def test_with_reduced_motion_hovering_and_sorting_move_nothing() -> None:
 
 def test_rearranging_the_hand_moves_cards_smoothly() -> None:
     director = director_after(events_until(CardPlayed))
-    before = dict(director.poses(ROOM))
+    before = dict(director.poses(LAYOUT))
     director.rearrange(director.shown.hand[::-1])
     assert director.animating
-    for number, pose in director.poses(ROOM):
+    for number, pose in director.poses(LAYOUT):
         assert (pose.x, pose.y) == pytest.approx((before[number].x, before[number].y))
     director.advance(0.3)
-    assert dict(director.poses(ROOM)) == poses_of(director.shown, ROOM)
+    assert dict(director.poses(LAYOUT)) == poses_of(director.shown, LAYOUT)
 
 
 def test_a_dropped_card_glides_from_the_pointer_to_its_place() -> None:
     director = director_after(events_until(CardPlayed))
     hand = director.shown.hand
     selection = NO_SELECTION.dragging(hand[0], 700, 500, gap=3)
-    director.poses(ROOM, selection)
+    director.poses(LAYOUT, selection)
     director.advance(1)
-    before = dict(director.poses(ROOM, selection))
+    before = dict(director.poses(LAYOUT, selection))
     director.rearrange(move_token(hand, hand[0], 3))
-    after = dict(director.poses(ROOM, selection.dropped()))
+    after = dict(director.poses(LAYOUT, selection.dropped()))
     for number in hand:
         assert after[number][:2] == pytest.approx(before[number][:2])
 
@@ -154,7 +154,7 @@ def test_renaming_to_the_same_names_changes_nothing() -> None:
 def test_poses_are_in_drawing_order() -> None:
     director = director_before(CardPlayed)
     director.advance(0.1)
-    orders = [pose.order for _, pose in director.poses(ROOM)]
+    orders = [pose.order for _, pose in director.poses(LAYOUT)]
     assert orders == sorted(orders)
 
 
@@ -173,9 +173,9 @@ def ranks(director: Director) -> list[Rank]:
 def test_a_hand_may_be_sorted_in_the_middle_of_the_deal(moment: float) -> None:
     director = director_before(CardsDealt)
     director.advance(moment)
-    before = dict(director.poses(ROOM))
+    before = dict(director.poses(LAYOUT))
     director.sort_hand("rank")
-    after = dict(director.poses(ROOM))
+    after = dict(director.poses(LAYOUT))
     assert all(after[token][:4] == pytest.approx(before[token][:4], abs=0.5) for token in before)
     director.advance(10)
     assert director.idle

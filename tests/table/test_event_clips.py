@@ -55,7 +55,7 @@ from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, Showable, f
 from smokingcat.table.state.table_state import TableState, Zone
 from tests.table.random_matches import first_change, opening_table, shown_events, table_changes
 
-ROOM = TableLayout(1280, 720)
+LAYOUT = TableLayout(1280, 720)
 EASES = (linear, ease_out_quad, ease_out_cubic, ease_in_out_cubic, ease_throw)
 
 
@@ -68,8 +68,8 @@ def first_clips(
 
 
 def poses_at(clip: Clip, time: float) -> dict[int, object]:
-    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
-    return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
+    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
+    return {number: clip.pose(number, time, layouts, LAYOUT.s) for number in range(32)}
 
 
 @pytest.mark.parametrize("ease", EASES)
@@ -87,11 +87,11 @@ def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Temp
         assert clips[-1].stops[-1] is shown
         for clip in clips:
             if tempo.factor:
-                assert poses_at(clip, 0.0) == poses_of(clip.stops[0], ROOM)
-            assert poses_at(clip, clip.duration) == poses_of(clip.stops[-1], ROOM)
+                assert poses_at(clip, 0.0) == poses_of(clip.stops[0], LAYOUT)
+            assert poses_at(clip, clip.duration) == poses_of(clip.stops[-1], LAYOUT)
             assert clip.stop_at(clip.duration) is clip.stops[-1]
         for clip, following in pairwise(clips):
-            assert poses_of(clip.stops[-1], ROOM) == poses_of(following.stops[0], ROOM)
+            assert poses_of(clip.stops[-1], LAYOUT) == poses_of(following.stops[0], LAYOUT)
 
 
 @pytest.mark.parametrize("seed", [2, 4])
@@ -115,9 +115,9 @@ def test_a_trick_is_gathered_card_by_card_and_turned_over_gently() -> None:
     starts = [clip.legs[number][0].start for number in trick]
     assert starts == sorted(set(starts))
     assert all(sum(clip.legs[number][0][:2]) <= GATHER + 1e-9 for number in trick)
-    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
+    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
     turns = [
-        clip.pose(trick[0], GATHER + FLIP * step / 20, layouts, ROOM.s).turn for step in range(21)
+        clip.pose(trick[0], GATHER + FLIP * step / 20, layouts, LAYOUT.s).turn for step in range(21)
     ]
     assert turns[0] == turns[-1] == 1.0
     assert min(turns) < 0.1
@@ -152,14 +152,14 @@ def test_a_deal_from_anywhere_gathers_the_cards_first() -> None:
             break
     (clip,) = stage(messy, event, fold(messy, event), Tempo())
     assert clip.cues[0].name == "slide"
-    assert poses_at(clip, 0.0) == poses_of(messy, ROOM)
-    assert poses_at(clip, clip.duration) == poses_of(clip.stops[-1], ROOM)
+    assert poses_at(clip, 0.0) == poses_of(messy, LAYOUT)
+    assert poses_at(clip, clip.duration) == poses_of(clip.stops[-1], LAYOUT)
 
 
 def test_a_deal_right_after_the_lots_takes_the_pack_from_the_middle() -> None:
     shown, dealt = opening_table(), CardsDealt(1, 0, 2, (None, None, None, None))
     (clip,) = stage(shown, dealt, fold(shown, dealt), Tempo())
-    assert poses_at(clip, 0.0) == poses_of(shown, ROOM)
+    assert poses_at(clip, 0.0) == poses_of(shown, LAYOUT)
     assert clip.cues[0].name == "slide"
 
 
@@ -171,8 +171,8 @@ def test_a_played_card_turns_face_up_in_mid_flight() -> None:
     )
     (clip,) = stage(before, event, shown, Tempo())
     token = shown.trick[-1]
-    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
-    poses = [clip.pose(token, PLAY * step / 100, layouts, ROOM.s) for step in range(101)]
+    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
+    poses = [clip.pose(token, PLAY * step / 100, layouts, LAYOUT.s) for step in range(101)]
     assert poses[35].face is None
     assert poses[45].face is event.card
     assert min(pose.turn for pose in poses) < 0.1
@@ -339,7 +339,7 @@ def test_reduced_motion_only_fades() -> None:
     for kind in (CardsDealt, CardPlayed, TrickTaken, PacketTurnedUp):
         _, (clip,) = first_clips(4, kind, Tempo(is_calm=True))
         assert clip.duration <= CALM
-        first, last = (poses_of(stop, ROOM) for stop in (clip.stops[0], clip.stops[-1]))
+        first, last = (poses_of(stop, LAYOUT) for stop in (clip.stops[0], clip.stops[-1]))
         for step in range(1, 15):
             for number, pose in poses_at(clip, FADE * step / 15).items():
                 seen = first[number] if step < 7.5 else last[number]
@@ -364,8 +364,8 @@ def test_consecutive_packets_fly_together() -> None:
     assert merged.duration == max(clip.duration for clip in clips)
     packets = [legs for legs in merged.legs.values() if legs[0].leader is not None]
     assert len(packets) == 12
-    assert poses_at(merged, 0.0) == poses_of(first, ROOM)
-    assert poses_at(merged, merged.duration) == poses_of(clips[-1].stops[-1], ROOM)
+    assert poses_at(merged, 0.0) == poses_of(first, LAYOUT)
+    assert poses_at(merged, merged.duration) == poses_of(clips[-1].stops[-1], LAYOUT)
     assert {legs[0].start for legs in packets} == {0.0}
 
 
@@ -376,24 +376,24 @@ def test_merged_clips_keep_their_inner_stops() -> None:
             tricks += stage(before, event, shown, Tempo())
     first, second = tricks[:2]
     both = join_clips((first, second))
-    layouts = [poses_of(stop, ROOM) for stop in both.stops]
+    layouts = [poses_of(stop, LAYOUT) for stop in both.stops]
     for clip in (first, second):
-        own = [poses_of(stop, ROOM) for stop in clip.stops]
+        own = [poses_of(stop, LAYOUT) for stop in clip.stops]
         for number in clip.legs:
             for time in (GATHER, GATHER + FLIP):
-                expected = clip.pose(number, time, own, ROOM.s)
-                assert both.pose(number, time, layouts, ROOM.s) == expected
-    assert poses_at(both, both.duration) == poses_of(second.stops[-1], ROOM)
+                expected = clip.pose(number, time, own, LAYOUT.s)
+                assert both.pose(number, time, layouts, LAYOUT.s) == expected
+    assert poses_at(both, both.duration) == poses_of(second.stops[-1], LAYOUT)
 
 
 def test_before_and_after_its_tween_a_card_rests() -> None:
     _, (clip,) = first_clips(4, CardPlayed)
     late = replace(clip, rest=Tween(0.1, 0.1, 0, 1))
-    layouts = [poses_of(stop, ROOM) for stop in late.stops]
+    layouts = [poses_of(stop, LAYOUT) for stop in late.stops]
     for number in range(32):
         if number not in late.legs:
-            assert late.pose(number, 0.05, layouts, ROOM.s) == layouts[0][number]
-            assert late.pose(number, 0.21, layouts, ROOM.s) == layouts[1][number]
+            assert late.pose(number, 0.05, layouts, LAYOUT.s) == layouts[0][number]
+            assert late.pose(number, 0.21, layouts, LAYOUT.s) == layouts[1][number]
 
 
 def test_the_dealers_lot_is_the_highest_of_four_and_turned_last() -> None:
@@ -404,10 +404,10 @@ def test_the_dealers_lot_is_the_highest_of_four_and_turned_last() -> None:
     assert dealer is not None
     assert found.tokens[dealer].seat == sent.stops[-1].dealer
     assert HEJMA not in found.faces(lots)
-    layouts = [poses_of(stop, ROOM) for stop in drawn.stops]
+    layouts = [poses_of(stop, LAYOUT) for stop in drawn.stops]
 
     def open_at(time: float) -> set[int]:
-        return {n for n in lots if drawn.pose(n, time, layouts, ROOM.s).face is not None}
+        return {n for n in lots if drawn.pose(n, time, layouts, LAYOUT.s).face is not None}
 
     counts = [len(open_at(drawn.duration * step / 100)) for step in range(101)]
     assert set(counts) == {0, 1, 2, 3, 4}
@@ -416,9 +416,9 @@ def test_the_dealers_lot_is_the_highest_of_four_and_turned_last() -> None:
     assert dealer not in open_at(three)
     times = [drawn.duration * step / 1000 for step in range(1001)]
     four = next(time for time in times if len(open_at(time)) == 4)
-    assert drawn.pose(dealer, four, layouts, ROOM.s).glow == 0, "no lot glows before all are open"
+    assert drawn.pose(dealer, four, layouts, LAYOUT.s).glow == 0, "no lot glows before all are open"
     assert four - three > LOT_TURN_APART + LOT_WAITS - 0.05, "there is a pause before the last lot"
-    at_last = {n: drawn.pose(n, drawn.duration, layouts, ROOM.s) for n in lots}
+    at_last = {n: drawn.pose(n, drawn.duration, layouts, LAYOUT.s) for n in lots}
     assert {n for n, pose in at_last.items() if pose.glow and pose.lift} == {dealer}
     assert {n for n, pose in at_last.items() if pose.dim} == set(lots) - {dealer}
 

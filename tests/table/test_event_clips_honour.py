@@ -28,7 +28,7 @@ from smokingcat.table.motion.event_clips import stage
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import LotsDrawn, Showable, fold
 from smokingcat.table.state.table_state import Stage, TableState
-from tests.table.directors import QUICK, ROOM, finish_all
+from tests.table.directors import LAYOUT, QUICK, finish_all
 from tests.table.random_matches import lawless_events, opening_table
 
 JUDGED = (4, 6, 9)
@@ -54,8 +54,8 @@ def lawless_table_changes(seed: int) -> Iterator[tuple[TableState, Showable, Tab
 
 
 def poses_at(clip: Clip, time: float) -> dict[int, object]:
-    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
-    return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
+    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
+    return {number: clip.pose(number, time, layouts, LAYOUT.s) for number in range(32)}
 
 
 @pytest.mark.parametrize("tempo", [Tempo(), Tempo(0.0), Tempo(is_calm=True)])
@@ -67,12 +67,12 @@ def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Temp
         assert clips[-1].stops[-1] is shown
         for clip in clips:
             if tempo.factor:
-                assert poses_at(clip, 0.0) == poses_of(clip.stops[0], ROOM)
-            assert poses_at(clip, clip.duration) == poses_of(clip.stops[-1], ROOM)
+                assert poses_at(clip, 0.0) == poses_of(clip.stops[0], LAYOUT)
+            assert poses_at(clip, clip.duration) == poses_of(clip.stops[-1], LAYOUT)
             assert list(clip.reached) == sorted(clip.reached)
             assert len(clip.reached) == len(clip.stops) - 1
         for clip, following in pairwise(clips):
-            assert poses_of(clip.stops[-1], ROOM) == poses_of(following.stops[0], ROOM)
+            assert poses_of(clip.stops[-1], LAYOUT) == poses_of(following.stops[0], LAYOUT)
 
 
 PACES = [
@@ -114,7 +114,7 @@ def test_skipping_at_any_time_gives_the_same_table_as_playing_out(seed: int) -> 
         skipped.advance(chance.random() * 0.6)
         finish_all(skipped)
         assert skipped.visible == played.visible
-        assert skipped.poses(ROOM) == played.poses(ROOM)
+        assert skipped.poses(LAYOUT) == played.poses(LAYOUT)
     assert played.visible.stage is Stage.OVER
 
 
@@ -123,15 +123,15 @@ def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
     director = Director(opening_table(law="honour"), QUICK)
     for event in lawless_showables(seed, wickedness=0.1)[:150]:
         director.enqueue([event])
-        before = dict(director.poses(ROOM))
+        before = dict(director.poses(LAYOUT))
         while not director.idle:
             director.advance(0.004)
-            after = dict(director.poses(ROOM))
+            after = dict(director.poses(LAYOUT))
             for number, pose in after.items():
                 old = before[number]
                 if pose is old:
                     continue
-                assert math.hypot(pose.x - old.x, pose.y - old.y) < 0.05 * ROOM.s, event
+                assert math.hypot(pose.x - old.x, pose.y - old.y) < 0.05 * LAYOUT.s, event
                 assert abs((pose.angle - old.angle + 180) % 360 - 180) < 12, event
                 if pose.face is not old.face:
                     assert min(pose.turn, old.turn) < 0.2, event
@@ -148,5 +148,5 @@ def test_a_peeped_packet_is_seen_before_the_call() -> None:
     for _ in range(9):
         director.advance(0.1)
     assert director.now == peeped
-    faces = [pose.face for _, pose in director.poses(ROOM) if pose.face is not None]
+    faces = [pose.face for _, pose in director.poses(LAYOUT) if pose.face is not None]
     assert set(faces) == set(peeped.cards or ())

@@ -25,10 +25,10 @@ ASPECTS = [1 / 0.75, CARD_ASPECT, 1 / 0.55]
 """Height divided by width of a wide deck, of the game's own decks and of a narrow deck."""
 INDEX = 0.33, 0.66
 """Width and height of the index with the points mark below it, in card widths."""
-ROOMS = [
-    room
+LAYOUTS = [
+    layout
     for size in WINDOWS
-    for room in (
+    for layout in (
         TableLayout(*size),
         SidePanelTableLayout.beside_teacher(*size, letters=6, larger=1.0),
         LessonTableLayout(*size, letters=6),
@@ -36,8 +36,8 @@ ROOMS = [
 ]
 FEW_ROOMS = [TableLayout(960, 540), SidePanelTableLayout.beside_teacher(1280, 800, 6, 1.0)]
 IN_ROOMS = pytest.mark.parametrize(
-    "rooms",
-    [pytest.param(FEW_ROOMS, id="few"), pytest.param(ROOMS, id="all", marks=pytest.mark.long)],
+    "layouts",
+    [pytest.param(FEW_ROOMS, id="few"), pytest.param(LAYOUTS, id="all", marks=pytest.mark.long)],
 )
 HOLDING = pytest.mark.parametrize(
     "count",
@@ -80,7 +80,7 @@ def covers(pose: Pose, point: Point, aspect: float) -> bool:
 
 def hidden_indices(
     shown: TableState,
-    room: TableLayout,
+    layout: TableLayout,
     selection: HandSelection,
     among: Sequence[int] | None = None,
 ) -> Iterator[str]:
@@ -91,37 +91,37 @@ def hidden_indices(
     cards = shown.hand if among is None else among
     for aspect in ASPECTS:
         yield from hidden_indices_of_shape(
-            aspect, shown, replace(room, aspect=aspect), selection, cards
+            aspect, shown, replace(layout, aspect=aspect), selection, cards
         )
 
 
 def hidden_indices_of_shape(
     aspect: float,
     shown: TableState,
-    room: TableLayout,
+    layout: TableLayout,
     selection: HandSelection,
     cards: Sequence[int],
 ) -> Iterator[str]:
-    poses = poses_of(shown, room, selection)
+    poses = poses_of(shown, layout, selection)
     for place, token in enumerate(cards):
         over = [poses[each] for each in cards if poses[each].order > poses[token].order]
         for point in index_of(poses[token], aspect):
-            if point.y < room.height and any(covers(pose, point, aspect) for pose in over):
+            if point.y < layout.height and any(covers(pose, point, aspect) for pose in over):
                 yield f"card {place + 1} of {len(cards)}, 1:{aspect:.2f}, at {point}"
                 break
 
 
 @IN_ROOMS
 def test_no_card_of_a_trick_hides_the_index_of_another(
-    rooms: list[TableLayout],
+    layouts: list[TableLayout],
 ) -> None:
     leaders = set()
     for _, event, shown in islice(table_changes(4), 400):
         if isinstance(event, CardPlayed) and len(shown.trick) == 4:
             leaders.add(shown.leader)
-            for room in rooms:
-                assert list(hidden_indices(shown, room, NO_SELECTION, shown.trick)) == [], (
-                    room,
+            for layout in layouts:
+                assert list(hidden_indices(shown, layout, NO_SELECTION, shown.trick)) == [], (
+                    layout,
                     shown.leader,
                 )
     assert leaders == {0, 1, 2, 3}
@@ -129,33 +129,34 @@ def test_no_card_of_a_trick_hides_the_index_of_another(
 
 @IN_ROOMS
 @HOLDING
-def test_a_hovered_card_hides_no_index_of_another(count: int, rooms: list[TableLayout]) -> None:
+def test_a_hovered_card_hides_no_index_of_another(count: int, layouts: list[TableLayout]) -> None:
     shown = table_with_cards(count)
-    for room, token in product(rooms, shown.hand):
-        assert list(hidden_indices(shown, room, NO_SELECTION.over(token))) == [], (
-            room,
+    for layout, token in product(layouts, shown.hand):
+        assert list(hidden_indices(shown, layout, NO_SELECTION.over(token))) == [], (
+            layout,
             shown.hand.index(token),
         )
 
 
 @HOLDING
 @pytest.mark.parametrize(
-    ("rooms", "steps"),
+    ("layouts", "steps"),
     [
         pytest.param(FEW_ROOMS, 30, id="few"),
-        pytest.param(ROOMS, 200, id="all", marks=pytest.mark.long),
+        pytest.param(LAYOUTS, 200, id="all", marks=pytest.mark.long),
     ],
 )
 def test_the_hovered_card_stays_under_the_pointer_after_rising(
-    count: int, rooms: list[TableLayout], steps: int
+    count: int, layouts: list[TableLayout], steps: int
 ) -> None:
     shown = table_with_cards(count)
-    for room in rooms:
-        box = room.hand_rect.enlarged(room.px(0.06))
+    for layout in layouts:
+        box = layout.hand_rect.enlarged(layout.px(0.06))
         xs = [box.x + box.width * step / steps for step in range(steps + 1)]
-        for x, y in product(xs, (box.y, box.centre.y, room.height - 3)):
+        for x, y in product(xs, (box.y, box.centre.y, layout.height - 3)):
             found = {
-                up: hand_at(shown, room, NO_SELECTION.over(up), x, y) for up in (None, *shown.hand)
+                up: hand_at(shown, layout, NO_SELECTION.over(up), x, y)
+                for up in (None, *shown.hand)
             }
             assert found[found[None]] == found[None], (x, y, found)
             settled = [found[token] for token in found.values()]
@@ -163,39 +164,39 @@ def test_the_hovered_card_stays_under_the_pointer_after_rising(
 
 
 def dragging_selection(
-    shown: TableState, room: TableLayout, token: int, x: float, y: float
+    shown: TableState, layout: TableLayout, token: int, x: float, y: float
 ) -> HandSelection:
     """Return the selection while a card is dragged to a point over the table or the hand."""
-    gap = gap_at(shown, room, x) if y > room.play_line else None
+    gap = gap_at(shown, layout, x) if y > layout.play_line else None
     return NO_SELECTION.dragging(token, x, y, gap)
 
 
 @IN_ROOMS
 @HOLDING
-def test_a_dragged_card_hides_no_index_of_another(count: int, rooms: list[TableLayout]) -> None:
+def test_a_dragged_card_hides_no_index_of_another(count: int, layouts: list[TableLayout]) -> None:
     shown = table_with_cards(count)
     token = shown.hand[count // 2]
-    for room in rooms:
-        zone = room.hand
+    for layout in layouts:
+        zone = layout.hand
         xs = [zone.x + zone.width * part / 28 for part in range(-15, 16)]
-        for x, y in product(xs, (room.play_line - 1, zone.y)):
-            selection = dragging_selection(shown, room, token, x, y)
-            assert list(hidden_indices(shown, room, selection)) == [], (room, x, y)
+        for x, y in product(xs, (layout.play_line - 1, zone.y)):
+            selection = dragging_selection(shown, layout, token, x, y)
+            assert list(hidden_indices(shown, layout, selection)) == [], (layout, x, y)
 
 
 @IN_ROOMS
 @HOLDING
 def test_the_hand_opens_a_gap_where_a_dragged_card_would_go(
-    count: int, rooms: list[TableLayout]
+    count: int, layouts: list[TableLayout]
 ) -> None:
     shown = table_with_cards(count)
-    for room, token in product(rooms, shown.hand):
-        zone = room.hand
+    for layout, token in product(layouts, shown.hand):
+        zone = layout.hand
         for part in range(-20, 21):
             x = zone.x + zone.width * part / 40
-            selection = dragging_selection(shown, room, token, x, zone.y)
-            lying = poses_of(shown, room, selection)
-            order = move_token(shown.hand, token, gap_at(shown, room, x))
+            selection = dragging_selection(shown, layout, token, x, zone.y)
+            lying = poses_of(shown, layout, selection)
+            order = move_token(shown.hand, token, gap_at(shown, layout, x))
             assert sorted(shown.hand, key=lambda each: lying[each].x) == list(order)
             others = [lying[each].x for each in order if each != token] or [zone.x]
             beyond = zone.width / 2 - zone.edge + 0.16 * zone.card_width
@@ -204,42 +205,46 @@ def test_the_hand_opens_a_gap_where_a_dragged_card_would_go(
 
 @IN_ROOMS
 @HOLDING
-def test_a_barely_moved_card_keeps_its_place(count: int, rooms: list[TableLayout]) -> None:
+def test_a_barely_moved_card_keeps_its_place(count: int, layouts: list[TableLayout]) -> None:
     shown = table_with_cards(count)
-    for room, token in product(rooms, shown.hand):
-        pose = poses_of(shown, room, NO_SELECTION.over(token))[token]
-        assert gap_at(shown, room, pose.x) == shown.hand.index(token)
+    for layout, token in product(layouts, shown.hand):
+        pose = poses_of(shown, layout, NO_SELECTION.over(token))[token]
+        assert gap_at(shown, layout, pose.x) == shown.hand.index(token)
 
 
 def test_the_hand_closes_when_a_dragged_card_has_left_it() -> None:
-    shown, room = table_with_cards(8), TableLayout(1280, 800)
-    selection = dragging_selection(shown, room, shown.hand[2], room.width / 2, room.trick_centre.y)
-    poses = poses_of(shown, room, selection)
+    shown, layout = table_with_cards(8), TableLayout(1280, 800)
+    selection = dragging_selection(
+        shown, layout, shown.hand[2], layout.width / 2, layout.trick_centre.y
+    )
+    poses = poses_of(shown, layout, selection)
     for place, token in enumerate(shown.hand):
-        assert token == shown.hand[2] or poses[token].x == room.hand.slot(place, 8).x
+        assert token == shown.hand[2] or poses[token].x == layout.hand.slot(place, 8).x
 
 
 @pytest.mark.parametrize("aspect", ASPECTS)
 def test_a_card_is_hit_up_to_its_visible_edge(aspect: float) -> None:
-    shown, room = table_with_cards(4), TableLayout(1280, 800, aspect=aspect)
+    shown, layout = table_with_cards(4), TableLayout(1280, 800, aspect=aspect)
     token = shown.hand[2]
-    pose = poses_of(shown, room)[token]
+    pose = poses_of(shown, layout)[token]
     top = pose.y - aspect * pose.width / 2
-    assert hand_at(shown, room, NO_SELECTION, pose.x, top + 3) == token
-    assert hand_at(shown, room, NO_SELECTION, pose.x, top - 3) is None
+    assert hand_at(shown, layout, NO_SELECTION, pose.x, top + 3) == token
+    assert hand_at(shown, layout, NO_SELECTION, pose.x, top - 3) is None
 
 
 @IN_ROOMS
-def test_the_visible_card_at_a_point_is_hit(rooms: list[TableLayout]) -> None:
+def test_the_visible_card_at_a_point_is_hit(layouts: list[TableLayout]) -> None:
     shown = table_with_cards(8)
-    for room in rooms:
-        poses = poses_of(shown, room)
-        box = room.hand_rect
-        for part, y in product(range(200), (box.centre.y, room.height - 12, room.height - 2)):
+    for layout in layouts:
+        poses = poses_of(shown, layout)
+        box = layout.hand_rect
+        for part, y in product(range(200), (box.centre.y, layout.height - 12, layout.height - 2)):
             x = box.x + box.width * part / 200
-            over = [token for token in shown.hand if covers(poses[token], Point(x, y), room.aspect)]
+            over = [
+                token for token in shown.hand if covers(poses[token], Point(x, y), layout.aspect)
+            ]
             if over:
-                assert hand_at(shown, room, NO_SELECTION, x, y) == over[-1], (x, y)
+                assert hand_at(shown, layout, NO_SELECTION, x, y) == over[-1], (x, y)
 
 
 @cache
@@ -254,34 +259,34 @@ def table_at_pass() -> TableState:
 
 
 def visible_card_at(
-    poses: Mapping[int, Pose], hand: Sequence[int], room: TableLayout, at: Point
+    poses: Mapping[int, Pose], hand: Sequence[int], layout: TableLayout, at: Point
 ) -> int | None:
     """Return the card of the hand that is visible at a point, if any."""
-    there = [each for each in hand if covers(poses[each], at, room.aspect)]
+    there = [each for each in hand if covers(poses[each], at, layout.aspect)]
     return max(there, key=lambda each: poses[each].order, default=None)
 
 
-def is_hit_where_visible(shown: TableState, room: TableLayout, selection: HandSelection) -> bool:
+def is_hit_where_visible(shown: TableState, layout: TableLayout, selection: HandSelection) -> bool:
     """Return whether every card is hit where it is visible.
 
     The hovered card is also hit where it would be visible at rest.
     """
-    lying, down = poses_of(shown, room, selection), poses_of(shown, room, selection.over(None))
-    box = room.hand_rect
-    for part, y in product(range(1, 24), (box.y + 5, box.centre.y, room.height - 3)):
+    lying, down = poses_of(shown, layout, selection), poses_of(shown, layout, selection.over(None))
+    box = layout.hand_rect
+    for part, y in product(range(1, 24), (box.y + 5, box.centre.y, layout.height - 3)):
         at = Point(box.x + box.width * part / 24, y)
         seen, hit = (
-            visible_card_at(lying, shown.hand, room, at),
-            hand_at(shown, room, selection, *at),
+            visible_card_at(lying, shown.hand, layout, at),
+            hand_at(shown, layout, selection, *at),
         )
-        is_kept = hit == selection.hovered and visible_card_at(down, shown.hand, room, at) == hit
+        is_kept = hit == selection.hovered and visible_card_at(down, shown.hand, layout, at) == hit
         if seen not in (None, hit) and not is_kept:
             return False
     return True
 
 
 WINDOWS_OF_THE_HAND = pytest.mark.parametrize(
-    "room",
+    "layout",
     [
         pytest.param(TableLayout(960, 540), id="small"),
         pytest.param(TableLayout(1920, 1080), id="large", marks=pytest.mark.long),
@@ -294,54 +299,54 @@ WINDOWS_OF_THE_HAND = pytest.mark.parametrize(
     ("chosen", "is_calm"), [((), False), ((3,), False), ((2, 5), True), ((0, 3, 4), False)]
 )
 def test_with_raised_cards_every_face_is_hit_where_visible(
-    chosen: tuple[int, ...], room: TableLayout, *, is_calm: bool
+    chosen: tuple[int, ...], layout: TableLayout, *, is_calm: bool
 ) -> None:
     shown = table_at_pass()
     hand = shown.hand
     selection = HandSelection(raised=tuple(hand[place] for place in chosen), is_calm=is_calm)
     for up in (None, *(hand[place] for place in (*chosen[:1], 2, 4))):
-        assert is_hit_where_visible(shown, room, selection.over(up)), up
+        assert is_hit_where_visible(shown, layout, selection.over(up)), up
 
 
 @WINDOWS_OF_THE_HAND
 @pytest.mark.parametrize("count", [2, 5, 8])
-def test_in_play_every_face_is_hit_where_visible(count: int, room: TableLayout) -> None:
+def test_in_play_every_face_is_hit_where_visible(count: int, layout: TableLayout) -> None:
     shown = table_with_cards(count)
     for up, raised in product((None, shown.hand[0], shown.hand[-2]), ((), shown.hand[:1])):
-        assert is_hit_where_visible(shown, room, HandSelection(up, raised)), (up, raised)
+        assert is_hit_where_visible(shown, layout, HandSelection(up, raised)), (up, raised)
 
 
 @pytest.mark.parametrize("chosen", [(0, 1, 2), (3, 4, 5), (5, 6, 7), (1, 4, 6)])
 def test_hand_keeps_free_places_until_three_cards_lie_on_the_mat_then_closes_up(
     chosen: tuple[int, ...],
 ) -> None:
-    shown, room = table_at_pass(), TableLayout(1280, 800)
-    hand, rest = shown.hand, poses_of(shown, room)
+    shown, layout = table_at_pass(), TableLayout(1280, 800)
+    hand, rest = shown.hand, poses_of(shown, layout)
     mat = tuple(hand[place] for place in chosen)
     kept = [token for token in hand if token not in mat]
-    lying = poses_of(shown, room, HandSelection(raised=mat[:2]))
+    lying = poses_of(shown, layout, HandSelection(raised=mat[:2]))
     assert all(lying[token] == rest[token] for token in kept)
-    lying = poses_of(shown, room, HandSelection(raised=mat))
-    assert [lying[token][:2] for token in kept] == [room.hand.slot(n, 5)[:2] for n in range(5)]
+    lying = poses_of(shown, layout, HandSelection(raised=mat))
+    assert [lying[token][:2] for token in kept] == [layout.hand.slot(n, 5)[:2] for n in range(5)]
 
 
 def test_during_the_pass_only_the_hovered_card_moves() -> None:
-    shown, room = table_at_pass(), TableLayout(1280, 800)
+    shown, layout = table_at_pass(), TableLayout(1280, 800)
     hand = shown.hand
     for chosen in ((), (4,), (3, 4), (0, 3, 7)):
         mat = tuple(hand[place] for place in chosen)
-        rest = poses_of(shown, room, HandSelection(raised=mat))
+        rest = poses_of(shown, layout, HandSelection(raised=mat))
         for up in hand:
-            lying = poses_of(shown, room, HandSelection(hovered=up, raised=mat))
+            lying = poses_of(shown, layout, HandSelection(hovered=up, raised=mat))
             assert all(lying[each] == rest[each] for each in hand if each not in (up, *mat))
 
 
 def test_a_hovered_card_covers_no_more_of_its_neighbours() -> None:
-    shown, room = table_at_pass(), TableLayout(1280, 800)
+    shown, layout = table_at_pass(), TableLayout(1280, 800)
     for left, up, right in zip(shown.hand, shown.hand[1:], shown.hand[2:], strict=False):
-        poses = poses_of(shown, room, NO_SELECTION.over(up))
+        poses = poses_of(shown, layout, NO_SELECTION.over(up))
         assert poses[left].order < poses[up].order < poses[right].order
-        rest = poses_of(shown, room)[up]
+        rest = poses_of(shown, layout)[up]
         radians = math.radians(rest.angle)
         aside = (poses[up].x - rest.x) * math.cos(radians) + (poses[up].y - rest.y) * math.sin(
             radians
@@ -350,14 +355,16 @@ def test_a_hovered_card_covers_no_more_of_its_neighbours() -> None:
 
 
 def test_a_dragged_card_is_between_its_neighbours_and_above_all_over_the_table() -> None:
-    shown, room = table_with_cards(8), TableLayout(1280, 800)
-    token, rest = shown.hand[2], poses_of(shown, room)
+    shown, layout = table_with_cards(8), TableLayout(1280, 800)
+    token, rest = shown.hand[2], poses_of(shown, layout)
     among = poses_of(
-        shown, room, dragging_selection(shown, room, token, rest[token].x, room.hand.y)
+        shown, layout, dragging_selection(shown, layout, token, rest[token].x, layout.hand.y)
     )
     assert [among[each].order for each in shown.hand] == [rest[each].order for each in shown.hand]
     assert all(among[each].x == rest[each].x for each in shown.hand)
     above = poses_of(
-        shown, room, dragging_selection(shown, room, token, rest[token].x, room.trick_centre.y)
+        shown,
+        layout,
+        dragging_selection(shown, layout, token, rest[token].x, layout.trick_centre.y),
     )
     assert all(above[token].order > above[each].order for each in shown.hand if each != token)

@@ -20,7 +20,7 @@ from smokingcat.table.state.reducer import fold
 from smokingcat.table.state.table_state import TableState, Zone
 from tests.table.random_matches import table_changes
 
-ROOM = TableLayout(1280, 720)
+LAYOUT = TableLayout(1280, 720)
 
 
 def played_card(
@@ -36,8 +36,8 @@ def played_card(
 
 
 def poses(clip: Clip, time: float) -> dict[int, Pose]:
-    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
-    return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
+    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
+    return {number: clip.pose(number, time, layouts, LAYOUT.s) for number in range(32)}
 
 
 def poses_while_landing(clip: Clip) -> list[dict[int, Pose]]:
@@ -53,13 +53,13 @@ def farthest_offset(settling: list[dict[int, Pose]], lies: dict[int, Pose], numb
             math.hypot(now[number].x - lies[number].x, now[number].y - lies[number].y)
             for now in settling
         )
-        / ROOM.s
+        / LAYOUT.s
     )
 
 
 def test_a_landing_card_is_squashed_and_rotates_too_far_and_back() -> None:
     shown, clip = played_card(hejma=False)
-    token, lies = shown.trick[-1], poses_of(shown, ROOM)
+    token, lies = shown.trick[-1], poses_of(shown, LAYOUT)
     settling = [now[token] for now in poses_while_landing(clip)]
     widths = [pose.width / lies[token].width for pose in settling]
     assert min(widths) == pytest.approx(0.94, abs=0.03)
@@ -92,7 +92,7 @@ def landing_of(text: str) -> tuple[dict[int, Pose], list[dict[int, Pose]], Clip]
     event = CardPlayed(seat, card)
     shown = fold(before, event)
     (clip,) = stage(before, event, shown, Tempo())
-    return poses_of(shown, ROOM), poses_while_landing(clip), clip
+    return poses_of(shown, LAYOUT), poses_while_landing(clip), clip
 
 
 def test_landing_effects_grow_with_the_penalty_of_a_card() -> None:
@@ -117,7 +117,7 @@ def test_landing_effects_grow_with_the_penalty_of_a_card() -> None:
 
 def test_only_cards_of_the_trick_are_nudged() -> None:
     shown, clip = played_card(hejma=False)
-    lies, settling = poses_of(shown, ROOM), poses_while_landing(clip)
+    lies, settling = poses_of(shown, LAYOUT), poses_while_landing(clip)
     strays = {number: farthest_offset(settling, lies, number) for number in range(32)}
     assert all(0.001 < strays[number] < 0.02 for number in shown.trick)
     assert all(strays[number] < 1e-9 for number in range(32) if number not in shown.trick)
@@ -125,7 +125,7 @@ def test_only_cards_of_the_trick_are_nudged() -> None:
 
 def test_hejma_shakes_all_cards_on_the_table_and_none_in_hands() -> None:
     shown, clip = played_card(hejma=True)
-    lies, settling = poses_of(shown, ROOM), poses_while_landing(clip)
+    lies, settling = poses_of(shown, LAYOUT), poses_while_landing(clip)
     held = {n for n, token in enumerate(shown.tokens) if token.zone is Zone.HAND}
     strays = {number: farthest_offset(settling, lies, number) for number in range(32)}
     assert {n for n, stray in strays.items() if 0.001 < stray < 0.04} == set(range(32)) - held
@@ -139,7 +139,7 @@ def test_a_landing_is_over_before_its_clip_ends(hejma: bool) -> None:
     shown, clip = played_card(hejma=hejma)
     (landing,) = clip.landings
     assert landing.at + landing.seconds <= clip.duration
-    assert poses(clip, landing.at + landing.seconds) == poses_of(shown, ROOM)
+    assert poses(clip, landing.at + landing.seconds) == poses_of(shown, LAYOUT)
 
 
 def test_a_slower_tempo_stretches_the_landing() -> None:
@@ -170,7 +170,7 @@ def test_hejma_rises_hovers_and_falls_within_four_frames() -> None:
     shown, clip = played_card(hejma=True)
     (landing,) = clip.landings
     token = shown.trick[-1]
-    lies = poses_of(shown, ROOM)[token].width
+    lies = poses_of(shown, LAYOUT)[token].width
     sizes = [poses(clip, frame / 60)[token].width / lies for frame in range(32)]
     assert max(sizes) == pytest.approx(1.4, abs=0.03)
     assert 12 <= sum(size > 1.37 for size in sizes) <= 20

@@ -22,14 +22,14 @@ from smokingcat.table.state.table_state import TableState, Zone
 from tests.table.directors import QUICK, director_after, director_before, events_until
 from tests.table.random_matches import first_change, opening_table
 
-ROOM = TableLayout(1280, 720)
+LAYOUT = TableLayout(1280, 720)
 
 
 def poses_at_shares(clip: Clip, tokens: Sequence[int], shares: Sequence[float]) -> list[list[Pose]]:
     """Return the poses of ``tokens`` after each share of the clip's time."""
-    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
+    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
     return [
-        [clip.pose(token, share * clip.duration, layouts, ROOM.s) for token in tokens]
+        [clip.pose(token, share * clip.duration, layouts, LAYOUT.s) for token in tokens]
         for share in shares
     ]
 
@@ -63,7 +63,7 @@ def test_three_passed_cards_fly_as_one_packet() -> None:
     assert largest_distance(middle) < 0.4 < largest_distance(start)
     assert {round(pose.angle, 6) for pose in middle} == {round(middle[0].angle, 6)}
     assert len({pose.width for pose in middle}) == len({pose.lift for pose in middle}) == 1
-    assert end == [poses_of(after, ROOM)[number] for number in packet_tokens(before, after)]
+    assert end == [poses_of(after, LAYOUT)[number] for number in packet_tokens(before, after)]
 
 
 def test_a_packet_is_lifted_before_it_travels() -> None:
@@ -112,11 +112,11 @@ def test_tricks_are_gathered_as_packets_of_four() -> None:
 def test_a_dealt_card_grows_slightly_before_landing() -> None:
     _, _, _, clip = first_clip(CardsDealt)
     flight = next(leg for leg in clip.legs[0] if leg.duration == DEAL_FLIGHT)
-    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
+    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
 
     def width(share: float) -> float:
         time = flight.start + share * flight.duration
-        return clip.pose(0, time, layouts, ROOM.s).width
+        return clip.pose(0, time, layouts, LAYOUT.s).width
 
     end = layouts[flight.target][0].width
     assert 1.01 < width(0.85) / end < 1.04
@@ -137,14 +137,14 @@ def test_a_played_card_rises_and_falls_with_growing_speed() -> None:
 def test_a_dragged_card_jumps_to_the_pointer_and_rises_smoothly() -> None:
     director = Director(director_before(CardPlayed).shown, QUICK)
     token = director.shown.hand[0]
-    lying = dict(director.poses(ROOM, NO_SELECTION))[token]
+    lying = dict(director.poses(LAYOUT, NO_SELECTION))[token]
     held = NO_SELECTION.dragging(token, 300.0, 200.0)
-    first = dict(director.poses(ROOM, held))[token]
+    first = dict(director.poses(LAYOUT, held))[token]
     assert (first.x, first.y) == (300.0, 200.0)
     assert first.lift == pytest.approx(lying.lift)
     director.advance(0.05)
-    later = dict(director.poses(ROOM, held))[token]
+    later = dict(director.poses(LAYOUT, held))[token]
     director.advance(1.0)
-    last = dict(director.poses(ROOM, held))[token]
+    last = dict(director.poses(LAYOUT, held))[token]
     assert first.lift < later.lift < last.lift
     assert (later.x, later.y) == (300.0, 200.0)

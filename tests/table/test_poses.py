@@ -30,7 +30,7 @@ from smokingcat.table.state.table_state import Stage, TableState, Zone
 from tests.cases import for_each
 from tests.table.random_matches import table_changes
 
-ROOM = TableLayout(1280, 720)
+LAYOUT = TableLayout(1280, 720)
 
 
 def table_after(kind: type, number: int = 1, viewer: int | None = 0) -> TableState:
@@ -46,26 +46,26 @@ IN_HAND = table_after(CardPlayed)
 
 
 def hand_poses(
-    shown: TableState, selection: object = NO_SELECTION, room: TableLayout = ROOM
+    shown: TableState, selection: object = NO_SELECTION, layout: TableLayout = LAYOUT
 ) -> list[Pose]:
-    poses = poses_of(shown, room, selection)  # type: ignore[arg-type]
+    poses = poses_of(shown, layout, selection)  # type: ignore[arg-type]
     return [poses[number] for number in shown.hand]
 
 
 def test_every_card_lies_inside_the_window() -> None:
     for *_, shown in table_changes(4):
-        poses = poses_of(shown, ROOM)
+        poses = poses_of(shown, LAYOUT)
         assert set(poses) == set(range(32))
-        assert all(ROOM.window.contains(pose.x, pose.y) for pose in poses.values())
+        assert all(LAYOUT.window.contains(pose.x, pose.y) for pose in poses.values())
 
 
 def test_cards_left_in_hand_at_the_end_of_a_round_lie_below_the_window() -> None:
     account = next(shown.reckoning for *_, shown in table_changes(4) if shown.reckoning is not None)
     over = replace(IN_HAND, reckoning=account)
     for size in ((960, 540), (1280, 720), (960, 720), (2560, 1080)):
-        room = TableLayout(*size)
-        for pose in hand_poses(over, room=room):
-            assert bounds(pose.slot(room.aspect)).y >= room.height
+        layout = TableLayout(*size)
+        for pose in hand_poses(over, layout=layout):
+            assert bounds(pose.slot(layout.aspect)).y >= layout.height
             assert pose.lift == 0.0
 
 
@@ -78,7 +78,7 @@ def test_a_changed_table_recomputes_the_cards_of_a_zone() -> None:
 
 
 def test_other_hands_lie_behind_their_medallions_face_down() -> None:
-    poses = poses_of(IN_HAND, ROOM)
+    poses = poses_of(IN_HAND, LAYOUT)
     for seat in (1, 2, 3):
         for number in IN_HAND.held(Zone.HAND, seat):
             assert poses[number].order < 0
@@ -97,7 +97,7 @@ def test_the_players_hand_is_an_arc_from_left_to_right() -> None:
 def test_an_onlooker_sees_only_backs() -> None:
     shown = table_after(CardPlayed, viewer=None)
     assert all(pose.face is None for pose in hand_poses(shown))
-    poses = poses_of(shown, ROOM)
+    poses = poses_of(shown, LAYOUT)
     assert sum(pose.face is not None for pose in poses.values()) == 1
 
 
@@ -105,7 +105,7 @@ def test_a_hovered_card_rises_along_its_axis_and_its_neighbours_stay() -> None:
     token = IN_HAND.hand[3]
     rest, held = hand_poses(IN_HAND), hand_poses(IN_HAND, NO_SELECTION.over(token))
     way = held[3].x - rest[3].x, held[3].y - rest[3].y
-    assert math.hypot(*way) == pytest.approx(ROOM.hand.lift)
+    assert math.hypot(*way) == pytest.approx(LAYOUT.hand.lift)
     assert math.degrees(math.atan2(way[0], -way[1])) == pytest.approx(rest[3].angle)
     assert (held[3].order, held[3].glow) == (rest[3].order, 1.0)
     assert [*held[:3], *held[4:]] == [*rest[:3], *rest[4:]]
@@ -123,7 +123,7 @@ def test_raised_cards_rise_and_keep_their_angle() -> None:
     token = IN_HAND.hand[1]
     rest, held = hand_poses(IN_HAND), hand_poses(IN_HAND, NO_SELECTION.toggled(token))
     risen = math.hypot(held[1].x - rest[1].x, held[1].y - rest[1].y)
-    assert risen == pytest.approx(ROOM.px(0.059))
+    assert risen == pytest.approx(LAYOUT.px(0.059))
     assert held[1].angle == rest[1].angle
     assert held[1].lift > 0
     both = hand_poses(IN_HAND, NO_SELECTION.toggled(token).over(token))
@@ -145,31 +145,33 @@ def test_dimmed_cards_keep_their_place() -> None:
 
 def test_a_dragged_card_is_at_the_pointer_and_leaves_a_gap() -> None:
     token, *_ = IN_HAND.hand
-    rest = poses_of(IN_HAND, ROOM)
+    rest = poses_of(IN_HAND, LAYOUT)
     second, third = IN_HAND.hand[1:3]
-    x, y = rest[third].x, ROOM.hand.y
-    poses = poses_of(IN_HAND, ROOM, NO_SELECTION.dragging(token, x, y, gap_at(IN_HAND, ROOM, x)))
+    x, y = rest[third].x, LAYOUT.hand.y
+    poses = poses_of(
+        IN_HAND, LAYOUT, NO_SELECTION.dragging(token, x, y, gap_at(IN_HAND, LAYOUT, x))
+    )
     assert (poses[token].x, poses[token].y) == (x, y)
     assert poses[third].order < poses[token].order < poses[IN_HAND.hand[3]].order
     assert poses[second].x == pytest.approx(rest[token].x)
-    loose = poses_of(IN_HAND, ROOM, NO_SELECTION.dragging(token, x, 300))
+    loose = poses_of(IN_HAND, LAYOUT, NO_SELECTION.dragging(token, x, 300))
     assert loose[second].x == rest[second].x
     assert loose[token].order == IN_FINGERS
 
 
 def test_a_selection_of_cards_outside_the_hand_changes_nothing() -> None:
     played = IN_HAND.trick[0]
-    assert poses_of(IN_HAND, ROOM, NO_SELECTION.over(played)) == poses_of(IN_HAND, ROOM)
-    assert poses_of(IN_HAND, ROOM, NO_SELECTION.dragging(played, 1, 1, 0)) == poses_of(
-        IN_HAND, ROOM
+    assert poses_of(IN_HAND, LAYOUT, NO_SELECTION.over(played)) == poses_of(IN_HAND, LAYOUT)
+    assert poses_of(IN_HAND, LAYOUT, NO_SELECTION.dragging(played, 1, 1, 0)) == poses_of(
+        IN_HAND, LAYOUT
     )
 
 
 def test_the_pointer_finds_the_uppermost_card() -> None:
     poses = hand_poses(IN_HAND)
     for pose, token in zip(poses, IN_HAND.hand, strict=True):
-        assert hand_at(IN_HAND, ROOM, NO_SELECTION, pose.x - pose.width * 0.35, pose.y) == token
-    assert hand_at(IN_HAND, ROOM, NO_SELECTION, *ROOM.trick_centre) is None
+        assert hand_at(IN_HAND, LAYOUT, NO_SELECTION, pose.x - pose.width * 0.35, pose.y) == token
+    assert hand_at(IN_HAND, LAYOUT, NO_SELECTION, *LAYOUT.trick_centre) is None
 
 
 def test_a_raised_card_that_left_the_hand_is_not_hit() -> None:
@@ -179,30 +181,30 @@ def test_a_raised_card_that_left_the_hand_is_not_hit() -> None:
         replace(IN_HAND, stage=Stage.PASSING),
     )
     for pose, token in zip(hand_poses(IN_HAND), IN_HAND.hand, strict=True):
-        assert hand_at(passing, ROOM, selection, pose.x - pose.width * 0.35, pose.y) == token
+        assert hand_at(passing, LAYOUT, selection, pose.x - pose.width * 0.35, pose.y) == token
 
 
 def test_a_risen_card_is_still_hit_at_its_old_place() -> None:
     token = IN_HAND.hand[-1]
     pose = hand_poses(IN_HAND)[-1]
     below = pose.y + 0.9 * pose.slot(CARD_ASPECT).height / 2
-    assert hand_at(IN_HAND, ROOM, NO_SELECTION.over(token), pose.x, below) == token
-    above = pose.y - pose.slot(CARD_ASPECT).height / 2 - 0.5 * ROOM.hand.lift
-    assert hand_at(IN_HAND, ROOM, NO_SELECTION, pose.x, above) is None
-    assert hand_at(IN_HAND, ROOM, NO_SELECTION.over(token), pose.x, above) == token
+    assert hand_at(IN_HAND, LAYOUT, NO_SELECTION.over(token), pose.x, below) == token
+    above = pose.y - pose.slot(CARD_ASPECT).height / 2 - 0.5 * LAYOUT.hand.lift
+    assert hand_at(IN_HAND, LAYOUT, NO_SELECTION, pose.x, above) is None
+    assert hand_at(IN_HAND, LAYOUT, NO_SELECTION.over(token), pose.x, above) == token
 
 
 def test_the_gap_follows_the_position_of_a_dragged_card() -> None:
     for index, token in enumerate(IN_HAND.hand):
-        up = poses_of(IN_HAND, ROOM, NO_SELECTION.over(token))[token]
-        assert gap_at(IN_HAND, ROOM, up.x + 1) == index
-    assert gap_at(IN_HAND, ROOM, 0) == 0
-    assert gap_at(IN_HAND, ROOM, 1280) == len(IN_HAND.hand) - 1
+        up = poses_of(IN_HAND, LAYOUT, NO_SELECTION.over(token))[token]
+        assert gap_at(IN_HAND, LAYOUT, up.x + 1) == index
+    assert gap_at(IN_HAND, LAYOUT, 0) == 0
+    assert gap_at(IN_HAND, LAYOUT, 1280) == len(IN_HAND.hand) - 1
 
 
 def test_the_card_that_takes_the_trick_glows_when_the_trick_is_full() -> None:
     full, taken = table_after(CardPlayed, 4), table_after(TrickTaken)
-    glowing = [number for number, pose in poses_of(full, ROOM).items() if pose.glow]
+    glowing = [number for number, pose in poses_of(full, LAYOUT).items() if pose.glow]
     assert len(glowing) == 1
     assert taken.last_trick is not None
     seat = full.tokens[glowing[0]].seat
@@ -213,7 +215,7 @@ def test_the_previous_trick_is_shown_in_the_order_of_play() -> None:
     taken = table_after(TrickTaken)
     last = taken.last_trick
     assert last is not None
-    poses = poses_of(taken, ROOM, replace(NO_SELECTION, shows_previous_trick=True))
+    poses = poses_of(taken, LAYOUT, replace(NO_SELECTION, shows_previous_trick=True))
     held = [poses[number] for number in last.tokens]
     assert tuple(pose.face for pose in held) == last.trick.cards
     assert [pose.x for pose in held] == sorted(pose.x for pose in held)
@@ -233,38 +235,38 @@ def test_the_previous_trick_is_shown_in_the_order_of_play() -> None:
 def test_the_previous_trick_and_its_captions_overlap_nothing(
     size: tuple[int, int], larger: float, aspect: float
 ) -> None:
-    for room in (
+    for layout in (
         TableLayout(*size, 8, larger, aspect),
         SidePanelTableLayout.beside_teacher(*size, 8, larger, aspect),
         LessonTableLayout(*size, 8, larger, aspect),
     ):
-        place = previous_trick_place(room)
+        place = previous_trick_place(layout)
         cards = [bounds(card) for card in place.cards]
         boxes = [*cards, *place.written]
         for one, other in combinations(boxes, 2):
             assert overlap(one, other) <= 1e-6
-        cat, hand = room.seats[Place.TOP].plate, room.hand.top
+        cat, hand = layout.seats[Place.TOP].plate, layout.hand.top
         assert all(cat.bottom <= box.y and box.bottom <= hand for box in boxes)
         corners = [(x, y) for box in boxes for x in (box.x, box.right) for y in (box.y, box.bottom)]
-        assert all(room.baize.contains(*corner) for corner in corners)
-        assert place.cards[0].width > 0.8 * room.trick[0].width
+        assert all(layout.baize.contains(*corner) for corner in corners)
+        assert place.cards[0].width > 0.8 * layout.trick[0].width
 
 
 def test_the_current_trick_is_hidden_while_the_previous_trick_is_shown() -> None:
     led = table_after(CardPlayed, 5)
     assert led.last_trick is not None
     is_open = led.may_look_back(is_kind=True)
-    poses = poses_of(led, ROOM, replace(NO_SELECTION, shows_previous_trick=True))
+    poses = poses_of(led, LAYOUT, replace(NO_SELECTION, shows_previous_trick=True))
     assert is_open == (led.tokens[led.trick[0]].seat != led.viewer)
     if is_open:
         assert all(poses[number].alpha == 0 for number in led.trick)
         assert all(poses[number].face is not None for number in led.last_trick.tokens)
     else:
-        assert poses == poses_of(led, ROOM)
+        assert poses == poses_of(led, LAYOUT)
 
 
 def test_tricks_lie_in_packets_of_four() -> None:
-    pile = ROOM.piles[Place.TOP]
+    pile = LAYOUT.piles[Place.TOP]
     angles = [pile.card(index).angle for index in (0, 4, 8)]
     assert angles[0] == angles[2] != angles[1]
     assert pile.card(28).y < pile.card(0).y
@@ -272,8 +274,8 @@ def test_tricks_lie_in_packets_of_four() -> None:
 
 def test_thrown_in_cards_lie_on_one_pile_face_down() -> None:
     shown = table_after(CardsThrownIn)
-    pile = ROOM.piles[shown.place(shown.thrown_in or 0)]
-    poses = poses_of(shown, ROOM)
+    pile = LAYOUT.piles[shown.place(shown.thrown_in or 0)]
+    poses = poses_of(shown, LAYOUT)
     for number, token in enumerate(shown.tokens):
         if token.seat == shown.thrown_in:
             assert poses[number].face is None
@@ -282,7 +284,7 @@ def test_thrown_in_cards_lie_on_one_pile_face_down() -> None:
 
 def glow_by_card(shown: TableState) -> dict[str, float]:
     """Return the glow of each card of the trick."""
-    poses = poses_of(shown, ROOM)
+    poses = poses_of(shown, LAYOUT)
     return {str(shown.tokens[number].face): poses[number].glow for number in shown.trick}
 
 
@@ -302,7 +304,7 @@ def test_the_lead_sign_is_on_the_outer_edge_of_the_led_card(
 ) -> None:
     seen = set()
     for *_, shown in table_changes(4):
-        poses = poses_of(shown, ROOM)
+        poses = poses_of(shown, LAYOUT)
         sign = lead_sign(shown, poses, aspect)
         assert (sign is None) == (not shown.trick)
         if sign is None:
@@ -315,7 +317,7 @@ def test_the_lead_sign_is_on_the_outer_edge_of_the_led_card(
         half = led.width / 2 * (aspect if place in (Place.TOP, Place.BOTTOM) else 1)
         assert math.hypot(across, down) == pytest.approx(half)
         assert math.degrees(math.atan2(across, -down)) % 360 == pytest.approx(sign.angle % 360)
-        home = ROOM.trick_centre
+        home = LAYOUT.trick_centre
         assert math.dist((sign.x, sign.y), home) > math.dist((led.x, led.y), home)
     assert seen == set(Place)
 
@@ -324,7 +326,7 @@ def test_the_lead_sign_is_on_the_outer_edge_of_the_led_card(
 def test_the_lead_sign_of_the_left_seat_is_below_the_points_mark(aspect: float) -> None:
     signs = 0
     for *_, shown in table_changes(4):
-        sign = lead_sign(shown, poses := poses_of(shown, ROOM), aspect)
+        sign = lead_sign(shown, poses := poses_of(shown, LAYOUT), aspect)
         if sign is not None and shown.place(shown.leader) is Place.LEFT:
             signs += 1
             led = poses[shown.trick[0]]
@@ -339,7 +341,7 @@ def test_the_lead_sign_of_the_left_seat_is_below_the_points_mark(aspect: float) 
 
 def test_the_lead_sign_is_hidden_in_flight_and_while_looking_back() -> None:
     shown = table_after(CardPlayed)
-    poses = poses_of(shown, ROOM)
+    poses = poses_of(shown, LAYOUT)
     led_token = shown.trick[0]
     flying = {**poses, led_token: poses[led_token]._replace(order=IN_FLIGHT)}
     assert lead_sign(shown, flying, CARD_ASPECT) is None
@@ -349,5 +351,5 @@ def test_the_lead_sign_is_hidden_in_flight_and_while_looking_back() -> None:
     ]
     assert opened
     for shown in opened:
-        assert lead_sign(shown, poses_of(shown, ROOM), CARD_ASPECT) is not None
-        assert lead_sign(shown, poses_of(shown, ROOM, held), CARD_ASPECT) is None
+        assert lead_sign(shown, poses_of(shown, LAYOUT), CARD_ASPECT) is not None
+        assert lead_sign(shown, poses_of(shown, LAYOUT, held), CARD_ASPECT) is None

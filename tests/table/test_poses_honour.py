@@ -19,7 +19,7 @@ from smokingcat.table.state.reducer import fold
 from smokingcat.table.state.table_state import TableState, Zone
 from tests.table.random_matches import opening_table
 
-ROOM = TableLayout(960, 540)
+LAYOUT = TableLayout(960, 540)
 DEALT = CardsDealt(1, 0, 2, (None, None, None, None))
 HANDS = tuple(
     cards(hand)
@@ -38,7 +38,7 @@ def table_with_one_packet() -> TableState:
 
 
 def packet_poses(shown: TableState) -> list[Pose]:
-    poses = poses_of(shown, ROOM)
+    poses = poses_of(shown, LAYOUT)
     return [poses[token] for token in shown.held(Zone.PACKET, 2)]
 
 
@@ -60,7 +60,7 @@ def test_after_a_noticed_peep_only_the_peeping_seat_is_smug() -> None:
 def test_hands_shown_as_proof_are_larger_and_show_every_index() -> None:
     before = fold(opening_table(law="honour"), DEALT)
     after = fold(before, ObjectionsInvited(RoundEnd.ENDED_AT_17, HANDS))
-    closed, opened = poses_of(before, ROOM), poses_of(after, ROOM)
+    closed, opened = poses_of(before, LAYOUT), poses_of(after, LAYOUT)
     for seat in (1, 2, 3):
         hand = after.held(Zone.HAND, seat)
         assert [opened[token].face for token in hand] == list(HANDS[seat])

@@ -15,12 +15,12 @@ from smokingcat.table.motion.event_clips import GATHER, PLAY, stage
 from smokingcat.table.motion.tempo import Tempo
 from tests.table.random_matches import first_change, table_changes
 
-ROOM = TableLayout(1280, 720)
+LAYOUT = TableLayout(1280, 720)
 
 
 def poses_at(clip: Clip, time: float) -> dict[int, Pose]:
-    layouts = [poses_of(stop, ROOM) for stop in clip.stops]
-    return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
+    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
+    return {number: clip.pose(number, time, layouts, LAYOUT.s) for number in range(32)}
 
 
 def resting_cards(clip: Clip, time: float, moment: float) -> list[int]:
@@ -76,11 +76,11 @@ def test_a_flying_card_is_above_all_others() -> None:
 def test_a_dealt_card_is_below_the_medallion_before_touching_it() -> None:
     before, event, shown = first_change(CardsDealt)
     (clip,) = stage(before, event, shown, Tempo())
-    at_rest, touched = poses_of(shown, ROOM), set()
+    at_rest, touched = poses_of(shown, LAYOUT), set()
     for frame in range(round(clip.duration * 60)):
         for number, pose in poses_at(clip, frame / 60).items():
             seat = shown.tokens[number].seat
-            medallion = ROOM.seats[shown.place(seat)].medallion
+            medallion = LAYOUT.seats[shown.place(seat)].medallion
             away = math.hypot(pose.x - medallion.x, pose.y - medallion.y)
             is_for_fan = at_rest[number].order < 0 and seat != event.dealer
             if is_for_fan and away < medallion.radius + pose.width / 2:

@@ -137,32 +137,32 @@ def test_tools_are_round_and_small_windows_have_large_indices() -> None:
 def test_cards_on_the_table_are_at_least_85_percent_of_hand_cards(
     window: tuple[int, int],
 ) -> None:
-    room = TableLayout(*window)
-    held = room.hand.card_width
-    assert all(0.85 * held < slot.width < held for slot in room.trick)
-    assert all(0.5 * held < slot.width < held for slot in room.lots)
+    layout = TableLayout(*window)
+    held = layout.hand.card_width
+    assert all(0.85 * held < slot.width < held for slot in layout.trick)
+    assert all(0.5 * held < slot.width < held for slot in layout.lots)
     tall = TableLayout(*window, aspect=1.8)
-    assert tall.trick[0].height == pytest.approx(room.trick[0].height), (
+    assert tall.trick[0].height == pytest.approx(layout.trick[0].height), (
         "a taller card would cover others"
     )
 
 
 def test_only_the_lower_edge_of_the_window_cuts_the_hand() -> None:
-    room = TableLayout(1280, 720)
-    assert room.hand_rect.bottom == room.height
-    assert room.play_line < room.hand_rect.y
-    assert room.baize.contains(*room.hand_rect.centre)
-    assert room.trick_ellipse.contains(*room.trick_centre)
+    layout = TableLayout(1280, 720)
+    assert layout.hand_rect.bottom == layout.height
+    assert layout.play_line < layout.hand_rect.y
+    assert layout.baize.contains(*layout.hand_rect.centre)
+    assert layout.trick_ellipse.contains(*layout.trick_centre)
 
 
 @for_each(WINDOWS, [1.0, 1.75])
 def test_boxes_of_the_reckoning_panel_do_not_overlap(
     window: tuple[int, int], larger: float
 ) -> None:
-    room = TableLayout(*window, larger=larger)
-    panel = room.panel
-    assert room.window.contains(panel.rect.x, panel.rect.y)
-    assert room.window.contains(panel.rect.right, panel.rect.bottom)
+    layout = TableLayout(*window, larger=larger)
+    panel = layout.panel
+    assert layout.window.contains(panel.rect.x, panel.rect.y)
+    assert layout.window.contains(panel.rect.right, panel.rect.bottom)
     for box in (panel.reason, panel.summary, panel.slate):
         assert panel.proceed.y - box.bottom >= 13 or box.right < panel.proceed.x, "ring, and 8 px"
     apart = panel.second.x - panel.proceed.right

@@ -197,7 +197,7 @@ def is_clear_of(game: Game, scene: TableScene, others: Callable[[], list[Rect]])
         scene.lay_hint()
         note = scene.hint.note
         assert note is not None
-        boxes = [*others(), *hand_boxes(scene.director.shown, scene.room)]
+        boxes = [*others(), *hand_boxes(scene.director.shown, scene.layout)]
         replies = [
             each.rect
             for each in scene.widgets
@@ -219,7 +219,7 @@ def test_warning_about_a_packet_is_beside_the_mat(
     game: Game, table_with_warning: TableScene
 ) -> None:
     def lying() -> list[Rect]:
-        return [table_with_warning.room.pass_mat, table_with_warning.room.packet_caption]
+        return [table_with_warning.layout.pass_mat, table_with_warning.layout.packet_caption]
 
     assert is_clear_of(game, table_with_warning, lying)
     answer_by_key(game, table_with_warning, "why")
@@ -272,12 +272,12 @@ def test_question_about_a_card_is_over_that_card(
 ) -> None:
     game.draw()
     note, scene = table_with_costly_card.hint.note, table_with_costly_card
-    pose = dict(scene.model.poses(scene.room))[ace_of_hearts(scene)]
-    card = to_rect(bounds(pose.slot(scene.room.aspect)))
+    pose = dict(scene.model.poses(scene.layout))[ace_of_hearts(scene)]
+    card = to_rect(bounds(pose.slot(scene.layout.aspect)))
     assert note is not None
     assert note.box.left < card.centerx
     assert card.left < note.box.right
-    assert 0 < card.top - note.box.bottom < 0.1 * scene.room.s
+    assert 0 < card.top - note.box.bottom < 0.1 * scene.layout.s
 
 
 @pytest.mark.parametrize(
@@ -312,7 +312,7 @@ def test_warning_about_a_card_covers_no_card_and_is_answered_in_place(
     scene, ace = table_with_costly_card, ace_of_hearts(table_with_costly_card)
 
     def lying() -> list[Rect]:
-        return [bounds(scene.room.trick[place]) for place in (Place.TOP, Place.RIGHT)]
+        return [bounds(scene.layout.trick[place]) for place in (Place.TOP, Place.RIGHT)]
 
     assert is_clear_of(game, scene, lying)
     answer_by_pointer(game, scene, "why")

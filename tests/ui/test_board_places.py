@@ -177,7 +177,7 @@ def test_answer_to_a_key_lies_on_no_cat_slate_or_note(
     (answer,) = (each.rect for each in drawn_texts(game) if each.text.startswith("No card has"))
     note = scene.hint.box
     assert note is not None
-    seats = [to_rect(box) for box in seat_boxes(scene.director.visible, scene.room)]
+    seats = [to_rect(box) for box in seat_boxes(scene.director.visible, scene.layout)]
     assert answer.collidelist([note, *seats]) < 0
 
 

@@ -56,7 +56,7 @@ def hover_targets(scene: TableScene) -> Iterator[tuple[str, tuple[int, int]]]:
             yield widget.name, widget.rect.center
         if isinstance(widget, GoneStrip):
             yield from (("part of the strip", spot.box.center) for spot in widget.spots())
-    for number, pose in scene.model.poses(scene.room):
+    for number, pose in scene.model.poses(scene.layout):
         if pose.face is not None:
             yield f"card {number}", (round(pose.x), round(pose.y))
 
@@ -73,7 +73,7 @@ def bubble_at(scene: TableScene, place: tuple[int, int]) -> pygame.Rect | None:
 
 def test_card_name_is_gone_after_another_screen_was_on_top(game: Game) -> None:
     scene = table_at(game, FOLLOWING)
-    pose = dict(scene.model.poses(scene.room))[scene.director.visible.trick[0]]
+    pose = dict(scene.model.poses(scene.layout))[scene.director.visible.trick[0]]
     bare = set(texts(game))
     move_pointer(scene, (round(pose.x), round(pose.y)))
     for _ in range(20):
@@ -93,13 +93,15 @@ def covered_by_bubbles(game: Game, scene: TableScene, place: tuple[int, int]) ->
     boxes = {} if note is None else {"the note": note}
     boxes |= {each.name: each.rect for each in scene.widgets if isinstance(each, GoneStrip)}
     shown = scene.director.visible
-    lying = dict(scene.model.poses(scene.room))
+    lying = dict(scene.model.poses(scene.layout))
     for token in (*shown.trick, *shown.hand):
-        boxes[f"card {token}"] = to_rect(bounds(lying[token].slot(scene.room.aspect)))
+        boxes[f"card {token}"] = to_rect(bounds(lying[token].slot(scene.layout.aspect)))
     if told is not None:
         boxes["what it is about"] = told
     if scene.context.frame.larger == 1:  # larger tips may have no room
-        cats = {f"cat at {number}": seat.medallion for number, seat in enumerate(scene.room.seats)}
+        cats = {
+            f"cat at {number}": seat.medallion for number, seat in enumerate(scene.layout.seats)
+        }
         boxes |= {name: to_rect(cat.rect) for name, cat in cats.items() if not cat.contains(*place)}
     for name, box in boxes.items():
         if told is None and name.startswith("card"):
@@ -192,7 +194,7 @@ def test_name_or_tip_covers_no_text_that_is_being_read(
     scene.update(0.5)
     game.draw()
     panels = [*scene.mode_view.panels, *([scene.hint.box] if scene.hint.box else [])]
-    panels += [to_rect(scene.room.prompt)] if state == "turn" else []
+    panels += [to_rect(scene.layout.prompt)] if state == "turn" else []
     assert panels
     assert covered_texts(game, scene, panels) == []
 
@@ -214,11 +216,11 @@ def test_cats_speech_covers_no_slate_or_number_of_a_pile(
             for seat in (1, 2, 3):
                 game.context.talk_history = talk.TalkHistory()
                 scene.talk.hush()
-                scene.talk.offer(RemarkOffered("lead", (seat,), ""), scene.room, buttons)
+                scene.talk.offer(RemarkOffered("lead", (seat,), ""), scene.layout, buttons)
                 box, shown = scene.talk.box, scene.director.visible
                 assert box is not None, f"no room for cat {seat}: {position}"
                 on = box.collidelistall(
-                    [to_rect(each) for each in boards_of_seats(shown, scene.room)]
+                    [to_rect(each) for each in boards_of_seats(shown, scene.layout)]
                 )
                 found += [f"{position[:14]}: cat {seat} covers {each}" for each in on]
     assert found == [], "\n".join(found)
@@ -265,8 +267,8 @@ def test_complaint_is_above_all_raised_cards_and_off_the_prompt(
         (bubble,) = (
             each for each in game.app.painter.speech_bubbles if each.colliderect(said.rect)
         )
-        lying = dict(scene.model.poses(scene.room))
-        tops = [to_rect(bounds(lying[each].slot(scene.room.aspect))).top for each in shown.hand]
+        lying = dict(scene.model.poses(scene.layout))
+        tops = [to_rect(bounds(lying[each].slot(scene.layout.aspect))).top for each in shown.hand]
         assert bubble.bottom <= min(tops)
         assert not bubble.colliderect(turn.rect)
         assert bubble.width <= 300 * text_size / 100

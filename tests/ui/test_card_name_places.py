@@ -35,8 +35,8 @@ def name_bubble(game: Game, scene: TableScene, token: int) -> tuple[pygame.Rect,
         scene.update(0.1)
     written = drawn_texts(game)
     *others, name = written
-    room = scene.room
-    captions = [to_rect(each) for each in (room.ashtray_caption, room.packet_caption)]
+    layout = scene.layout
+    captions = [to_rect(each) for each in (layout.ashtray_caption, layout.packet_caption)]
     read = [drawn for drawn in others if drawn.text.strip()]
     return name.box, [each.rect for each in read if each.box.collidelist(captions) < 0]
 
@@ -47,8 +47,8 @@ def covered_by_names(game: Game, scene: TableScene) -> list[str]:
     found = []
     for number, token in enumerate(scene.director.shown.hand):
         box, written = name_bubble(game, scene, token)
-        pose = dict(scene.model.poses(scene.room))[token]
-        itself = overlap(pose.slot(scene.room.aspect), Rect(*box))
+        pose = dict(scene.model.poses(scene.layout))[token]
+        itself = overlap(pose.slot(scene.layout.aspect), Rect(*box))
         found += [f"{number}: itself"] if itself else []
         near = bounds(pose.slot(CARD_ASPECT)).enlarged(pose.slot(CARD_ASPECT).height / 2)
         found += [] if overlap(near, Rect(*box)) else [f"{number}: it is far away"]
@@ -58,7 +58,7 @@ def covered_by_names(game: Game, scene: TableScene) -> list[str]:
             f"{number}: the card of {place}"
             for place in Place
             if scene.director.shown.seat_at(place) in seats_in_trick(scene)
-            and overlap(scene.room.trick[place], Rect(*box))
+            and overlap(scene.layout.trick[place], Rect(*box))
         ]
     return found
 
@@ -101,7 +101,7 @@ def test_name_of_a_card_in_the_trick_covers_no_card_of_the_trick(
     hand = "8l Uh Tl Th Oh Kh Ol"
     with Game(size, language, text_size=text_size) as game:
         scene = table_at(game, f"hands {hand} / ? / ? / ?; tricks {won_by} | {trick}")
-        lying = dict(scene.model.poses(scene.room))
+        lying = dict(scene.model.poses(scene.layout))
         for token in scene.director.shown.trick:
             move_pointer(scene, (round(lying[token].x), round(lying[token].y)))
             for _ in range(20):
@@ -109,7 +109,7 @@ def test_name_of_a_card_in_the_trick_covers_no_card_of_the_trick(
             game.draw()
             (name,) = game.app.painter.speech_bubbles
             for other in scene.director.shown.trick:
-                assert not overlap(lying[other].slot(scene.room.aspect), Rect(*name))
+                assert not overlap(lying[other].slot(scene.layout.aspect), Rect(*name))
 
 
 def test_name_of_a_round_button_covers_no_card_of_the_hand(
@@ -119,7 +119,7 @@ def test_name_of_a_round_button_covers_no_card_of_the_hand(
     with Game((960, 540), "ru", text_size=175) as game:
         scene = at_passing(game)
         tools = [each for each in scene.widgets if isinstance(each, RoundButton)]
-        held = [scene.room.hand.slot(index, 8) for index in range(8)]
+        held = [scene.layout.hand.slot(index, 8) for index in range(8)]
         for button in tools:
             scene.go_to(button)
             written = drawn_texts(game)

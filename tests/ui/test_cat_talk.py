@@ -34,7 +34,7 @@ LONGEST = "Sixty characters are what a line may have, and here it ends."
 def make_first_talk(scene: TableScene, *seats: int, chance: str = "") -> None:
     """Make the first cat talk that has a line and room for it."""
     buttons = [each.rect for each in scene.widgets if isinstance(each, AbstractButton)]
-    scene.talk.offer(RemarkOffered("lead", seats, chance), scene.room, buttons)
+    scene.talk.offer(RemarkOffered("lead", seats, chance), scene.layout, buttons)
 
 
 def make_talk(game: Game, scene: TableScene, seat: int) -> str:
@@ -49,11 +49,11 @@ def make_talk(game: Game, scene: TableScene, seat: int) -> str:
 
 def readable_boxes(game: Game, scene: TableScene) -> list[pygame.Rect]:
     """Return what a bubble must not cover: cards and their future places, buttons, other texts."""
-    shown, room = scene.director.shown, scene.room
-    middle = [room.pass_mat] if shown.stage is Stage.PASSING else map(bounds, room.trick)
+    shown, layout = scene.director.shown, scene.layout
+    middle = [layout.pass_mat] if shown.stage is Stage.PASSING else map(bounds, layout.trick)
     buttons = [each.rect for each in scene.widgets if isinstance(each, Button | RoundButton)]
     written = [each.rect for each in drawn_texts(game) if each.text.strip()]
-    lying = [*map(to_rect, middle), *map(to_rect, hand_boxes(shown, room))]
+    lying = [*map(to_rect, middle), *map(to_rect, hand_boxes(shown, layout))]
     bubble = scene.talk.box
     return [
         *lying,

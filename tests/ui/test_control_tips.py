@@ -95,7 +95,7 @@ def test_long_touch_on_a_card_shows_its_name_and_does_not_play_it(
 ) -> None:
     hand = table_at_following.director.shown.hand
     token = next(each for each in hand if each not in table_at_following.model.hand.dimmed)
-    pose = dict(table_at_following.model.poses(table_at_following.room))[token]
+    pose = dict(table_at_following.model.poses(table_at_following.layout))[token]
     place = round(pose.x), round(pose.y)
     down = {"button": 1, "pos": place, "touch": True}
     for seconds in (0.6, 0.1):

@@ -36,10 +36,12 @@ OUTSIDE: Final = [(-1, 300), (1280, 300), (640, -40), (-500, -500), (640, 720), 
 def card_pixel(scene: TableScene, number: int) -> Pixel:
     """Return a pixel of a card that no other card covers."""
     token = scene.director.shown.hand[number]
-    pose = dict(scene.director.poses(scene.room))[token]
+    pose = dict(scene.director.poses(scene.layout))[token]
     places = ((round(pose.x) - left, round(pose.y) - 60) for left in range(60))
     return next(
-        at for at in places if hand_at(scene.director.shown, scene.room, NO_SELECTION, *at) == token
+        at
+        for at in places
+        if hand_at(scene.director.shown, scene.layout, NO_SELECTION, *at) == token
     )
 
 
@@ -75,10 +77,10 @@ def obstacles(scene: TableScene) -> list[Pixel]:
     """Return the places of objects on the table and of panels over it."""
     found = []
     for place in Place:
-        seat = scene.room.seats[place]
+        seat = scene.layout.seats[place]
         found += [to_rect(seat.medallion.rect).center, to_rect(seat.plate).center]
         found.append(to_rect(seat.slate.rect).center)
-    found.append(to_rect(scene.room.ashtray.rect).center)
+    found.append(to_rect(scene.layout.ashtray.rect).center)
     found += [(730, 60), (230, 200), (1050, 230)]  # the hands of the cats
     controls = [w for w in scene.widgets if w.name not in ("hand", "trick")]
     assert {"menu", "last", "count"} <= {widget.name for widget in controls}
@@ -107,7 +109,7 @@ def test_card_dropped_on_the_gone_strip_or_a_note_returns_to_the_hand(game: Game
 def test_card_dropped_outside_the_window_is_not_chosen_for_the_pass(game: Game) -> None:
     scene = at_passing(game)
     hand = scene.director.shown.hand
-    mat = to_rect(scene.room.pass_mat).center
+    mat = to_rect(scene.layout.pass_mat).center
     drag(scene, card_pixel(scene, 3), (640, 400), (-20, 300))
     assert is_unchanged(scene, hand)
     drag(scene, card_pixel(scene, 3), (640, 400), mat)
@@ -194,13 +196,13 @@ def test_cancelled_card_glides_back_to_the_hand(game: Game) -> None:
     move_pointer(scene, (640, 400), pressed=True)
     move_pointer(scene, (-40, 300), pressed=True)
     for _ in range(30):
-        scene.model.poses(scene.room)  # the drawn frame does the same
+        scene.model.poses(scene.layout)  # the drawn frame does the same
         scene.update(1 / 60)
     release_pointer(scene, (-40, 300))
     places = []
     for _ in range(60):
         scene.update(1 / 60)
-        places.append(dict(scene.model.poses(scene.room))[token].x)
+        places.append(dict(scene.model.poses(scene.layout))[token].x)
     steps = [abs(after - before) for before, after in pairwise(places)]
     assert places[0] < home[0] - 100, "it does not jump"
     assert abs(places[-1] - home[0]) < 60

@@ -79,7 +79,7 @@ def test_prompt_fits_in_every_window(size: tuple[int, int], text_size: int) -> N
         seen = list[DrawnText]()
         for _ in range(60):
             scene.update(0.05)
-            room = to_rect(scene.room.prompt).inflate(4, 4)
+            room = to_rect(scene.layout.prompt).inflate(4, 4)
             seen += [drawn for drawn in drawn_texts(game) if room.collidepoint(drawn.rect.center)]
         assert seen
         assert all(drawn.fits for drawn in seen)

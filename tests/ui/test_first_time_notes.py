@@ -138,7 +138,7 @@ def test_explanations_fit_in_every_window(size: tuple[int, int], text_size: int)
         misfits = set[str]()
         for count in range(1, len(get_args(FirstTime)) + 1):
             play_until(scene, lambda count=count: len(game.context.settings.told) == count)  # type: ignore[misc]
-            prompt = to_rect(scene.room.prompt).inflate(4, 4)
+            prompt = to_rect(scene.layout.prompt).inflate(4, 4)
             for drawn in drawn_texts(game):
                 is_here = prompt.collidepoint(drawn.rect.center) or is_reckoning(scene)
                 misfits |= {drawn.text} if is_here and not drawn.fits else set()

@@ -230,10 +230,10 @@ def test_strip_covers_nothing_open_and_shows_every_rank(
     game.context.resize(Frame(*size))
     for language in catalogue.available():
         game.context.change(language=language, text_size=text_size, gone_strip="cards")
-        strip, room = open_strip(scene), scene.room
+        strip, layout = open_strip(scene), scene.layout
         lying = visible_things(scene) | {
-            "prompt": room.prompt,
-            "left plate": room.seats[Place.LEFT].plate,
+            "prompt": layout.prompt,
+            "left plate": layout.seats[Place.LEFT].plate,
         }
         box = Rect(*strip.rect)
         assert {n for n, shape in lying.items() if overlap(box, shape)} == set()

@@ -113,7 +113,7 @@ def test_longest_note_is_complete_and_hides_no_card_in_play(
     note = scene.hint.box
     assert note is not None
     assert note.contains(said.rect)
-    assert not note.colliderect(to_rect(scene.room.hand_rect))
+    assert not note.colliderect(to_rect(scene.layout.hand_rect))
     pressed = [each.rect for each in scene.widgets[1:] if not isinstance(each, TrickControl)]
     assert note.collidelist(pressed) < 0
 
@@ -294,7 +294,7 @@ def test_only_the_recommended_card_glows(
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.do(Hover(None))
-    poses = scene.model.poses(scene.room)
+    poses = scene.model.poses(scene.layout)
     hand = scene.director.shown.hand
     lit = [pose.face for number, pose in poses if number in hand and pose.glow == 1.0]
     assert scene.model.hint.advice is not None
@@ -332,7 +332,7 @@ def test_equal_cards_show_neither_figures_nor_marks(
     assert not any(text.startswith("Play the") for text in written)
     assert LEGEND not in written
     assert not any(text.endswith("%") for text in written)
-    poses = scene.model.poses(scene.room)
+    poses = scene.model.poses(scene.layout)
     hand = scene.director.shown.hand
     assert not any(pose.glow == 1.0 for number, pose in poses if number in hand)
 
@@ -568,7 +568,7 @@ def test_open_strip_keeps_its_place_when_the_coach_speaks_unasked(
     open_unasked_hint(game, scene, coach)
     assert has_strip(scene)
     assert LEGEND not in texts(game)
-    assert any(pose.glow for _, pose in scene.model.poses(scene.room)), "the advice is marked"
+    assert any(pose.glow for _, pose in scene.model.poses(scene.layout)), "the advice is marked"
     press_key(scene, pygame.K_h)
     scene.update(0.0)
     assert not has_strip(scene)
@@ -609,8 +609,8 @@ def test_bars_lie_whole_on_their_cards_above_the_edge(
         scene.update(0.0)
         boxes.clear()
         game.draw()
-        lying, hand = dict(scene.model.poses(scene.room)), scene.director.shown.hand
-        slots = [lying[token].slot(scene.room.aspect) for token in hand]
+        lying, hand = dict(scene.model.poses(scene.layout)), scene.director.shown.hand
+        slots = [lying[token].slot(scene.layout.aspect) for token in hand]
         assert len(boxes) == len(slots)
         for box, slot, above in zip(boxes, slots, [*slots[1:], None], strict=True):
             assert box.bottom <= 0.965 * size[1]

@@ -125,27 +125,29 @@ def covered_things(scene: TableScene, note: Note) -> set[str]:
 
 def visible_things(scene: TableScene) -> layout_faults.Shapes:
     """Return all visible objects, with hand cards as high as they can rise."""
-    room, shown = scene.room, scene.director.shown
-    found = layout_faults.permanent_items(room) | layout_faults.raised_hand(room, len(shown.hand))
+    layout, shown = scene.layout, scene.director.shown
+    found = layout_faults.permanent_items(layout) | layout_faults.raised_hand(
+        layout, len(shown.hand)
+    )
     for place in Place:
         name, seat = place.name.lower(), shown.seat_at(place)
         if seat != shown.dealer:
             del found[f"{name} coin"]
         if shown.held(Zone.PILE, seat):
-            found[f"{name} badge"] = room.piles[place].badge
-    lying = poses_of(shown, room)
+            found[f"{name} badge"] = layout.piles[place].badge
+    lying = poses_of(shown, layout)
     for number, token in enumerate(shown.tokens):
         found[f"card {number} of the {token.zone.value}"] = lying[number].slot(CARD_ASPECT)
     sign = lead_sign(shown, lying, CARD_ASPECT)
     if sign is not None:
-        found["lead sign"] = Circle(sign.x, sign.y, room.px(_SIGN) / 2)
+        found["lead sign"] = Circle(sign.x, sign.y, layout.px(_SIGN) / 2)
     found |= {each.name: Rect(*each.rect) for each in scene.widgets if each.name in BUTTONS}
     if shown.stage is Stage.PASSING:
         names = ("mat", "mat arrow", "packet caption")
-        return found | {name: layout_faults.passing(room)[name] for name in names}
-    found["own place"] = room.trick[Place.BOTTOM]
+        return found | {name: layout_faults.passing(layout)[name] for name in names}
+    found["own place"] = layout.trick[Place.BOTTOM]
     if shown.last_taker is None:
-        found |= {"ashtray": room.ashtray, "ashtray caption": room.ashtray_caption}
+        found |= {"ashtray": layout.ashtray, "ashtray caption": layout.ashtray_caption}
     return found
 
 
@@ -219,6 +221,6 @@ def test_text_size_setting_enlarges_the_note_while_passing(sampled_tables: Sampl
 def test_check_detects_a_note_that_covers_the_hand(sampled_tables: SampledTables) -> None:
     next(iter(sampled_tables))
     note = sampled_tables.note_in((1280, 720), "en", 100)
-    hand = sampled_tables.scene.room.hand_rect
+    hand = sampled_tables.scene.layout.hand_rect
     moved = note._replace(box=note.box.move(hand.centre.x - note.box.x, hand.y - note.box.y))
     assert any(name.startswith("hand") for name in covered_things(sampled_tables.scene, moved))

@@ -287,7 +287,7 @@ def hand_size(scene: TableScene) -> int:
 def card_pixel(scene: TableScene, number: int) -> Place:
     """Return a pixel near the left edge of a card of the hand, which no neighbour covers."""
     token = scene.director.shown.hand[number]
-    pose = dict(scene.director.poses(scene.room, scene.model.selection))[token]
+    pose = dict(scene.director.poses(scene.layout, scene.model.selection))[token]
     return round(pose.x - 0.3 * pose.width), round(pose.y)
 
 
@@ -427,7 +427,7 @@ def test_button_that_appears_under_a_burst_of_clicks_is_not_pressed(game: Game) 
         "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a Aa Ua | 7l 9l Tl 8l | 2:",
     )
     scene.update(0.1)
-    panel = scene.room.panel.proceed
+    panel = scene.layout.panel.proceed
     place = round(panel.x + panel.width / 2), round(panel.y + panel.height / 2)
     move_pointer(scene, place)
     for _ in range(40):

@@ -45,7 +45,7 @@ def run_until_settled(game: Game, scene: TableScene) -> None:
 
 def card_pixel(scene: TableScene, number: int) -> tuple[int, int]:
     """Return a pixel at which the card ``number`` of the hand can be touched."""
-    pose = dict(scene.director.poses(scene.room))[scene.director.shown.hand[number]]
+    pose = dict(scene.director.poses(scene.layout))[scene.director.shown.hand[number]]
     return round(pose.x), round(pose.y)
 
 

@@ -163,7 +163,7 @@ def test_bubble_keeps_the_task_in_sight_beside_the_objection(game: Game) -> None
 
 def old_tricks(scene: TableScene) -> set[float]:
     """Return the opacities of the cards on the piles."""
-    tokens, poses = scene.director.shown.tokens, dict(scene.model.poses(scene.room))
+    tokens, poses = scene.director.shown.tokens, dict(scene.model.poses(scene.layout))
     return {poses[n].alpha for n, token in enumerate(tokens) if token.zone is Zone.PILE}
 
 
@@ -189,10 +189,10 @@ def test_name_of_a_lesson_lies_on_no_pile_cat_or_slate(
     game.context.change(text_size=text_size)
     for lesson in LESSONS:
         scene = begin_lesson(game, lesson.key)
-        room, title = scene.room, game.context.words.gettext(lesson.title)
+        layout, title = scene.layout, game.context.words.gettext(lesson.title)
         (name,) = (each.rect for each in drawn_texts(game) if each.text == title)
-        lying = [bounds(pile.slot, pile.badge) for pile in room.piles]
-        lying += [box for each in room.seats for box in (each.medallion.rect, each.slate.rect)]
+        lying = [bounds(pile.slot, pile.badge) for pile in layout.piles]
+        lying += [box for each in layout.seats for box in (each.medallion.rect, each.slate.rect)]
         assert name.collidelist([to_rect(box) for box in lying]) < 0, lesson.key
         game.app.pop()
 
@@ -215,14 +215,14 @@ def test_ashtray_slides_to_the_taker_of_the_last_trick(game: Game) -> None:
     scene = begin_lesson(game, "game")
     while tutor_of(scene).step.right != "Kh":
         scene = do_step(game, scene)
-    room = scene.room
-    start, end = room.ashtray, room.piles[Place.TOP].slot
-    assert ashtray_place(scene.director, room) == (start.x, start.y)
+    layout = scene.layout
+    start, end = layout.ashtray, layout.piles[Place.TOP].slot
+    assert ashtray_place(scene.director, layout) == (start.x, start.y)
     scene.do(PlayCard(cards("Kh")[0]))
     places = list[tuple[float, float]]()
     while not scene.model.is_counting:
         scene.update(0.02)
-        places.append(ashtray_place(scene.director, room))
+        places.append(ashtray_place(scene.director, layout))
     nearest = min(math.dist(each, (end.x, end.y)) for each in places)
     assert nearest < 0.1 * math.dist((start.x, start.y), (end.x, end.y))
     assert len(set(places)) > 3, "it slides and does not jump"
@@ -256,15 +256,15 @@ def test_coins_of_the_lesson_on_points_count_only_its_own_tricks(
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 800), (2560, 1080)])
 @pytest.mark.parametrize("larger", [1.0, 1.75])
 def test_received_packet_lies_on_bare_cloth(size: tuple[int, int], larger: float) -> None:
-    for room in (
+    for layout in (
         SidePanelTableLayout.beside_teacher(*size, 8, larger),
         LessonTableLayout(*size, 8, larger),
     ):
-        own = room.packets[Place.BOTTOM]
-        seat = room.seats[Place.RIGHT]
+        own = layout.packets[Place.BOTTOM]
+        seat = layout.seats[Place.RIGHT]
         others: list[Shape] = [
-            *room.packets[Place.RIGHT],
-            room.pass_mat,
+            *layout.packets[Place.RIGHT],
+            layout.pass_mat,
             seat.plate,
             seat.slate.outline,
         ]
@@ -305,7 +305,7 @@ def test_enter_continues_where_the_step_is_only_text(game: Game) -> None:
 def test_show_me_highlights_the_right_cards(game: Game) -> None:
     scene = do_step(game, begin_lesson(game, "order"))
     click_control(scene, "hint")
-    poses = dict(scene.model.poses(scene.room))
+    poses = dict(scene.model.poses(scene.layout))
     lit = [token for token in scene.director.shown.hand if poses[token].glow == 1.0]
     assert lit == [token_of(scene, "Ua")]
 

@@ -113,9 +113,9 @@ def test_taken_trick_makes_the_ashtray_smoke_for_a_while(game: Game, scene: Tabl
     play_until(scene, lambda: is_own_turn(scene))
     scene.update(1.0)
     assert is_smoking(scene)
-    tray = scene.room.ashtray
-    above = pygame.Rect(0, 0, round(0.1 * scene.room.s), round(0.1 * scene.room.s))
-    above.midbottom = round(tray.x), round(tray.y - 0.06 * scene.room.s)
+    tray = scene.layout.ashtray
+    above = pygame.Rect(0, 0, round(0.1 * scene.layout.s), round(0.1 * scene.layout.s))
+    above.midbottom = round(tray.x), round(tray.y - 0.06 * scene.layout.s)
     assert pixels(game.draw(), above) != pixels(clear, above)
     run_scene(scene, 3 + KINDLE + LIFE)
     assert not is_smoking(scene)
@@ -211,7 +211,7 @@ def test_darkness_around_hejma_lifts_without_an_edge(game: Game, per_second: int
     scene = table_with_hejma_played(game)
     light, white = Spotlight(game.context, scene.director), pygame.Surface((1280, 720))
     painter = Painter(white)
-    table = TableFrame(scene.room, scene.director.shown, [], False, None, [])
+    table = TableFrame(scene.layout, scene.director.shown, [], False, None, [])
     steps = []
     while scene.director.hush > 0:
         painter.begin()
@@ -297,10 +297,10 @@ def test_smoke_puff_appears_at_its_source(
     scene.update(0.01)
     game.draw()
     (puff,) = smoke_at
-    room = scene.room
-    cat, card, tray = room.seats[place].medallion, room.trick[place], room.ashtray
+    layout = scene.layout
+    cat, card, tray = layout.seats[place].medallion, layout.trick[place], layout.ashtray
     spots = {"hejma": (card.x, card.y), "last trick": (tray.x, tray.y)}
-    assert math.dist(puff, spots.get(kind, (cat.x, cat.y))) < 0.1 * room.s
+    assert math.dist(puff, spots.get(kind, (cat.x, cat.y))) < 0.1 * layout.s
 
 
 def test_smoke_is_painted_for_a_frame_and_not_for_each_moment(
@@ -343,7 +343,7 @@ def test_a_discarded_hejma_brings_a_purr_and_a_cloud_that_hold_up_nothing(
     scene.update(1 / 30)
     smoke_at.clear()
     game.draw()
-    cat = scene.room.seats[Place.BOTTOM].medallion
+    cat = scene.layout.seats[Place.BOTTOM].medallion
     assert ((cat.x, cat.y) in smoke_at) is is_cloud_seen
     scene.update(0.5)
     assert not isinstance(scene.director.now, TrickTaken)

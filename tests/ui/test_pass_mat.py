@@ -45,7 +45,7 @@ def scene(game: Game) -> TableScene:
 
 
 def pose_of(scene: TableScene, token: int) -> Pose:
-    return dict(scene.director.poses(scene.room, scene.model.selection))[token]
+    return dict(scene.director.poses(scene.layout, scene.model.selection))[token]
 
 
 def centre_of(scene: TableScene, token: int) -> tuple[int, int]:
@@ -54,17 +54,17 @@ def centre_of(scene: TableScene, token: int) -> tuple[int, int]:
 
 
 def advance(scene: TableScene, seconds: float = MOMENT) -> None:
-    scene.director.poses(scene.room, scene.model.selection)
+    scene.director.poses(scene.layout, scene.model.selection)
     scene.update(seconds)
 
 
 def tokens_on_mat(scene: TableScene) -> list[int | None]:
     """Return which token lies on which of the three places."""
     hand = scene.director.shown.hand
-    poses = dict(scene.director.poses(scene.room, scene.model.selection))
+    poses = dict(scene.director.poses(scene.layout, scene.model.selection))
     return [
         next((token for token in hand if (poses[token].x, poses[token].y) == slot[:2]), None)
-        for slot in scene.room.pass_slots
+        for slot in scene.layout.pass_slots
     ]
 
 
@@ -116,12 +116,12 @@ def test_double_click_chooses_one_card_and_later_click_the_uncovered_one(
 
 def test_card_can_be_dragged_to_the_mat_and_back(scene: TableScene) -> None:
     hand = scene.director.shown.hand
-    slot = scene.room.pass_slots[1]
+    slot = scene.layout.pass_slots[1]
     middle = (round(slot.x), round(slot.y))
     drag(scene, centre_of(scene, hand[3]), (640, 400), middle)
     advance(scene)
     assert tokens_on_mat(scene)[0] == hand[3]
-    at = poses_of(scene.director.shown, scene.room, HandSelection(hovered=hand[5]))[hand[5]]
+    at = poses_of(scene.director.shown, scene.layout, HandSelection(hovered=hand[5]))[hand[5]]
     drag(scene, centre_of(scene, hand[3]), (500, 500), (round(at.x), round(at.y)))
     assert scene.model.selection.raised == ()
     assert scene.director.shown.hand.index(hand[3]) == 5
@@ -180,14 +180,14 @@ def test_three_cards_turn_the_mat_into_the_button_that_names_the_neighbour(
     scene.update(0.0)
     assert "Pass to Mourek" in texts(game)
     assert "Three cards for Mourek" not in texts(game)
-    click(scene, to_rect(scene.room.pass_label).center)
+    click(scene, to_rect(scene.layout.pass_label).center)
     assert scene.session.match.phase is not Phase.PASSING
 
 
 def test_cats_keep_their_packets_behind_their_portraits(scene: TableScene) -> None:
     for place in (Place.LEFT, Place.TOP, Place.RIGHT):
-        seat = scene.room.seats[place].medallion
-        for slot in scene.room.packets[place]:
+        seat = scene.layout.seats[place].medallion
+        for slot in scene.layout.packets[place]:
             box = bounds(slot)
             far = math.hypot(box.width / 2, box.height / 2)
             assert (slot.x, slot.y) == (seat.x, seat.y)
@@ -200,7 +200,7 @@ def test_packet_caption_fits_at_the_largest_text_in_a_small_window(
 ) -> None:
     game.context.resize(Frame(960, 540))
     game.context.change(language=language, text_size=175)
-    place = to_rect(scene.room.packet_caption)
+    place = to_rect(scene.layout.packet_caption)
     (under,) = [drawn for drawn in drawn_texts(game) if place.contains(drawn.box)]
     assert under.fits
     assert under.pixels >= 16
@@ -208,12 +208,12 @@ def test_packet_caption_fits_at_the_largest_text_in_a_small_window(
 
 def test_places_of_the_mat_have_the_aspect_of_the_deck(game: Game) -> None:
     scene = at_passing(game)
-    squat = replace(scene.room, aspect=4 / 3)
+    squat = replace(scene.layout, aspect=4 / 3)
 
-    for room in (scene.room, squat):
-        boxes = [slot_frame(scene.context, "slot_plain", slot).box for slot in room.pass_slots]
+    for layout in (scene.layout, squat):
+        boxes = [slot_frame(scene.context, "slot_plain", slot).box for slot in layout.pass_slots]
         assert [box.height for box in boxes] == [
-            pytest.approx(box.width * room.aspect, abs=1) for box in boxes
+            pytest.approx(box.width * layout.aspect, abs=1) for box in boxes
         ]
 
 
@@ -230,7 +230,7 @@ def test_passing_offers_only_the_pass_and_hint_buttons(
         button = scene.named("pass").rect
         label = [drawn for drawn in drawn_texts(game) if button.contains(drawn.rect)]
         assert all(drawn.fits for drawn in label), language
-        assert not button.colliderect(to_rect(scene.room.packet_caption))
+        assert not button.colliderect(to_rect(scene.layout.packet_caption))
         assert not button.colliderect(scene.named("hint").rect)
 
 
@@ -320,8 +320,8 @@ def test_label_of_two_lines_stays_between_the_sockets_and_the_rim(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     for text_size in (100, 175):
         with Game(size, "ru", text_size=text_size) as game:
-            room = at_passing(game).room
+            layout = at_passing(game).layout
             (label,) = [each for each in drawn_texts(game) if "получит Mourek" in each.text]
-            sockets = max(bounds(slot).bottom for slot in room.pass_slots)
-            rim = to_rect(room.pass_mat).bottom
+            sockets = max(bounds(slot).bottom for slot in layout.pass_slots)
+            rim = to_rect(layout.pass_mat).bottom
             assert sockets < label.rect.centery < label.rect.bottom < rim, text_size

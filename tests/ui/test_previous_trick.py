@@ -46,7 +46,7 @@ def brightness(game: Game) -> int:
 def test_caption_names_players_leader_winner_and_the_way_back(
     game: Game, look_back: TableScene
 ) -> None:
-    held = [pose for _, pose in look_back.model.poses(look_back.room) if is_held_up(pose)]
+    held = [pose for _, pose in look_back.model.poses(look_back.layout) if is_held_up(pose)]
     said = [drawn for drawn in drawn_texts(game) if drawn.text in (*look_back.names, "led")]
     under = [
         [each.text for each in said if abs(each.box.centerx - pose.x) < 2 and each.box.y > pose.y]
@@ -214,7 +214,7 @@ def test_pointed_card_is_named_on_the_card(game: Game, size: tuple[int, int]) ->
     for language in catalogue.available():
         game.context.change(language=language, text_size=175)
         scene = table_looking_back(game, FOLLOWING)
-        held = [pose for _, pose in scene.model.poses(scene.room) if is_held_up(pose)]
+        held = [pose for _, pose in scene.model.poses(scene.layout) if is_held_up(pose)]
         for pose in held:
             move_pointer(scene, (round(pose.x), round(pose.y)))
             scene.update(0.01)
@@ -234,7 +234,7 @@ def test_darkened_cards_behind_the_previous_trick_show_no_names(
 ) -> None:
     scene = table_at(game, FOLLOWING)
     token = scene.director.shown.trick[number]
-    pose = dict(scene.model.poses(scene.room))[token]
+    pose = dict(scene.model.poses(scene.layout))[token]
     if by_keyboard:
         scene.go_to(scene.named("trick"))
         press_key(scene, *[pygame.K_RIGHT] * 3, *[pygame.K_LEFT] * (1 - number))

@@ -116,7 +116,7 @@ def test_wrong_card_is_played_out_and_betrays_no_better_one(game: Game) -> None:
     assert not any("%" in text for text in texts(game))
     hand = shown.director.shown.hand
     lit = {
-        pose.face for token, pose in shown.model.poses(shown.room) if pose.glow and token in hand
+        pose.face for token, pose in shown.model.poses(shown.layout) if pose.glow and token in hand
     }
     assert lit == set(best)
     touch(shown, wrong_card_of(asked))

@@ -19,16 +19,16 @@ def test_boxes_are_computed_once_while_table_and_window_are_unchanged(game: Game
     scene = table_at(game, LEADING)
     clear = ClearBoxes(scene.model, scene.mode_view, scene.hint)
 
-    def open_cards(room: TableLayout) -> Sequence[pygame.Rect]:
-        clear.update(room, scene.widgets, None)
+    def open_cards(layout: TableLayout) -> Sequence[pygame.Rect]:
+        clear.update(layout, scene.widgets, None)
         return clear.open_cards
 
-    first = open_cards(scene.room)
-    assert open_cards(scene.room) is first
+    first = open_cards(scene.layout)
+    assert open_cards(scene.layout) is first
     larger = open_cards(TableLayout(1920, 1080))
-    assert larger != first == open_cards(scene.room)
+    assert larger != first == open_cards(scene.layout)
     scene.director.rename(("A", "B", "C", "D"))
-    assert open_cards(scene.room) is not first
+    assert open_cards(scene.layout) is not first
 
 
 def test_tip_avoids_every_box_except_that_of_its_own_widget() -> None:

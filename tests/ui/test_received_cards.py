@@ -37,11 +37,11 @@ def received_tokens(scene: TableScene) -> list[int]:
 def raised_height(scene: TableScene, token: int) -> float:
     """Return how far a card stands above its resting place."""
     for _ in range(10):
-        scene.model.poses(scene.room)
+        scene.model.poses(scene.layout)
         scene.update(0.1)
     shown = scene.director.shown
-    lying = scene.room.hand.slot(shown.hand.index(token), len(shown.hand))
-    return lying.y - dict(scene.model.poses(scene.room))[token].y
+    lying = scene.layout.hand.slot(shown.hand.index(token), len(shown.hand))
+    return lying.y - dict(scene.model.poses(scene.layout))[token].y
 
 
 def standing_cards(scene: TableScene) -> list[int]:
@@ -93,5 +93,5 @@ def test_hovered_received_card_rises_as_high_as_any_other(scene: TableScene) -> 
     for token in scene.director.shown.hand:
         scene.do(Hover(token))
         assert raised_height(scene, token) == pytest.approx(
-            scene.room.hand.lift, rel=0.03
+            scene.layout.hand.lift, rel=0.03
         )  # the card leans

@@ -96,7 +96,7 @@ def test_bare_panel_is_made_during_the_last_trick_and_released_after_the_round(
     while not is_reckoning(scene):
         scene.update(0.1)
     game.draw()
-    panel = weakref.ref(pieces.fit_nine("panel", to_rect(scene.room.panel.rect))[0])
+    panel = weakref.ref(pieces.fit_nine("panel", to_rect(scene.layout.panel.rect))[0])
     scene.named("proceed").activate()
     while scene.director.visible.reckoning is not None:
         assert panel() is not None
@@ -153,7 +153,7 @@ def test_slate_appears_with_its_letters_once_the_loser_is_known(
     scene, draw = table_at(game, TWO_CARDS), Slates.draw
 
     def noted(slates: Slates, painter: Painter, slate: Slate, chalked: SlateText) -> None:
-        if slate.rect.centre == scene.room.panel.slate.centre:
+        if slate.rect.centre == scene.layout.panel.slate.centre:
             drawn.append(chalked)
         draw(slates, painter, slate, chalked)
 
@@ -195,7 +195,7 @@ def test_sum_of_the_loser_turns_red_when_it_is_shown(game: Game) -> None:
         if account is None or not account.is_counted:
             continue
         picture, frames = game.draw(), frames + 1
-        boxes = [to_rect(row.points) for row in scene.room.panel.rows]
+        boxes = [to_rect(row.points) for row in scene.layout.panel.rows]
         column = boxes[0].unionall(boxes[1:])
         is_written_on = scene.director.progress("raised") is not None
         assert is_written_on or has_colour(picture.subsurface(column), theme.BAD)
@@ -236,7 +236,7 @@ def test_message_at_the_cards_disappears_before_the_reckoning(game: Game) -> Non
 
 def loser_row(game: Game, scene: TableScene) -> pygame.Surface:
     """Return the picture of the loser's row."""
-    box = to_rect(scene.room.panel.rows[0].rect)
+    box = to_rect(scene.layout.panel.rows[0].rect)
     return game.context.pieces.fit_nine("row_bad", box)[0]
 
 
@@ -261,7 +261,7 @@ def test_coins_of_a_player_who_took_every_point_are_not_covered(
     rest = tuple(Token(Zone.PILE, loser, index) for index in range(len(taken), TOKENS))
     laid = replace(shown, tokens=(*taken, *rest), reckoning=account)
     monkeypatch.setattr(Director, "visible", laid)
-    monkeypatch.setattr(Director, "poses", lambda *_: sorted(poses_of(laid, scene.room).items()))
+    monkeypatch.setattr(Director, "poses", lambda *_: sorted(poses_of(laid, scene.layout).items()))
     while not is_reckoning(scene):
         scene.update(0.1)
     game.draw()
@@ -298,7 +298,7 @@ def test_letter_remark_appears_after_the_slate_has_moved(
         if 0.0 < (scene.director.progress("lowered") or 0.0) < 1.0:
             reach[:], alphas[:] = (0.0, 9999.0), [1.0]
             game.draw()
-            verdict = scene.room.panel.verdict
+            verdict = scene.layout.panel.verdict
             is_over = reach[0] > verdict.x and reach[1] < verdict.bottom
             is_said = min(alphas) > 0.0
             assert not (is_over and is_said)
@@ -320,7 +320,7 @@ def test_pointing_at_a_counted_card_tells_its_trick_and_the_costliest_is_told_at
     ), texts(game)
     scored = scene.model.session.match.last_round
     assert scored is not None
-    lying = dict(scene.model.poses(scene.room))
+    lying = dict(scene.model.poses(scene.layout))
     token = next(
         number
         for number in shown.held(Zone.COUNTED, scored.tricks[1].taker)
@@ -342,7 +342,7 @@ def test_verdict_and_costliest_trick_have_large_text(game: Game, size: tuple[int
     faults = []
     for language in catalogue.available():
         game.context.change(language=language, text_size=175)
-        panel, text = scene.room.panel, game.context.text
+        panel, text = scene.layout.panel, game.context.text
         least = text.pixels(theme.LABEL) - 1  # three German lines
         for box in (panel.verdict, panel.reason):
             said = [
@@ -363,7 +363,7 @@ def test_card_that_the_panel_covers_has_no_name(game: Game) -> None:
     while not is_reckoning(scene):
         scene.update(0.1)
     shown = scene.director.visible
-    lying = dict(scene.model.poses(scene.room))
+    lying = dict(scene.model.poses(scene.layout))
     covered = [token for token in lying if shown.tokens[token].zone is not Zone.COUNTED]
     for token in covered:
         move_pointer(scene, (round(lying[token].x), round(lying[token].y)))

@@ -79,7 +79,7 @@ def test_card_under_the_open_panel_shows_no_name(game: Game) -> None:
     scene.do(CallRenounce(2, Offence.REVOKED))
     scene.update(0.0)
     scene.update(0.5)
-    move_pointer(scene, (round(dict(scene.model.poses(scene.room))[card].x), 700))
+    move_pointer(scene, (round(dict(scene.model.poses(scene.layout))[card].x), 700))
     before = texts(game)
     scene.update(1.0)
     scene.update(1.0)

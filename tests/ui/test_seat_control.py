@@ -115,4 +115,4 @@ def test_description_covers_no_trick_card(
             move_pointer(scene, seat.rect.center)
             said = [drawn for drawn in drawn_texts(game) if drawn.text == manner]
             assert said[0].fits
-            assert not said[0].box.colliderect(to_rect(scene.room.trick_ellipse))
+            assert not said[0].box.colliderect(to_rect(scene.layout.trick_ellipse))

@@ -263,7 +263,7 @@ def test_card_is_played_by_dwelling_on_it() -> None:
         play_until(scene, lambda: scene.director.idle)
         hand = scene.director.shown.hand
         token = next(each for each in hand if each not in scene.model.hand.dimmed)
-        pose = dict(scene.model.poses(scene.room))[token]
+        pose = dict(scene.model.poses(scene.layout))[token]
         send_motion(game, (round(pose.x), round(pose.y)))
         run_loop(game, 0.8)
         assert token not in scene.director.shown.hand

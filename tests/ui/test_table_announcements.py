@@ -152,8 +152,8 @@ def test_hand_requested_while_passing_includes_the_chosen_cards(game: Game) -> N
     chosen = [scene.director.shown.tokens[each].face for each in scene.model.selection.raised]
     names = ", ".join(game.context.wording.card(card) for card in chosen if card is not None)
     (place,) = (each.rect for each in drawn_texts(game) if each.text == answer)
-    room, hand = scene.room, hand_boxes(scene.director.shown, scene.room)
-    kept = [*hand, room.pass_mat, room.ribbon, room.prompt, *map(bounds, room.trick)]
+    layout, hand = scene.layout, hand_boxes(scene.director.shown, scene.layout)
+    kept = [*hand, layout.pass_mat, layout.ribbon, layout.prompt, *map(bounds, layout.trick)]
     assert not any(place.colliderect(to_rect(each)) for each in kept), "it lies over no card"
     assert answer.endswith(f"Chosen: {names}.")
 

@@ -50,7 +50,7 @@ def advance(scene: TableScene, seconds: float) -> None:
 
 
 def pose_of(scene: TableScene, token: int) -> Pose:
-    return dict(scene.director.poses(scene.room, scene.model.selection))[token]
+    return dict(scene.director.poses(scene.layout, scene.model.selection))[token]
 
 
 def card_pixel(scene: TableScene, token: int) -> Place:
@@ -149,7 +149,7 @@ def test_name_of_a_trick_card_covers_no_player_name(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((960, 540), "qps" if aside else "de", text_size=text_size) as game:
         scene = at_turn(game)
-        plates = [to_rect(seat.plate) for seat in scene.room.seats]
+        plates = [to_rect(seat.plate) for seat in scene.layout.seats]
         left, top, right = sorted_from_left(scene, scene.director.shown.trick)
         focus_control(scene, "trick")
         for token in (left, top, right):

@@ -84,7 +84,7 @@ def test_answer_at_the_table_covers_no_hand_card(game: Game, scene: TableScene, 
     press_key(scene, key)
     answers = [drawn for drawn in drawn_texts(game) if drawn.text not in before]
     assert len(answers) == 1
-    assert not answers[0].rect.colliderect(to_rect(scene.room.hand_rect))
+    assert not answers[0].rect.colliderect(to_rect(scene.layout.hand_rect))
 
 
 def test_pass_button_glows_only_with_three_chosen_cards(scene: TableScene) -> None:
@@ -150,7 +150,7 @@ def test_keyboard_cursor_shows_a_ring_and_pointer_does_not(
     game.context.change(reduced_motion=reduced_motion)
     picture_at_rest(game, scene)
     press_key(scene, key)
-    card = dict(scene.director.poses(scene.room))[scene.director.shown.hand[0]]
+    card = dict(scene.director.poses(scene.layout))[scene.director.shown.hand[0]]
     by_keyboard = picture_at_rest(game, scene)
     scene.shows_focus = False
     by_pointer = picture_at_rest(game, scene)
@@ -196,7 +196,7 @@ def test_answer_or_refusal_leaves_the_sentence_of_the_task_readable(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((1280, 720), language, text_size=text_size, gone_strip=strip) as game:
         scene = at_turn(game)
-        prompt = to_rect(scene.room.prompt)
+        prompt = to_rect(scene.layout.prompt)
         play_until(scene, lambda: scene.model.hand.is_awaited)
         task = [drawn for drawn in drawn_texts(game) if prompt.contains(drawn.rect)]
         assert len(task) == 2
@@ -334,7 +334,7 @@ def test_fourth_card_to_pass_is_refused_with_a_message_clear_of_text(
     drawn = drawn_texts(game)
     (refusal,) = (each for each in drawn if each.text == "Three cards, no more and no fewer.")
     assert not refusal.rect.collidelistall([each.rect for each in drawn if each is not refusal])
-    assert not refusal.rect.colliderect(to_rect(scene.room.hand_rect))
+    assert not refusal.rect.colliderect(to_rect(scene.layout.hand_rect))
 
 
 def test_points_of_seats_follow_the_setting(game: Game) -> None:
@@ -346,7 +346,7 @@ def test_points_of_seats_follow_the_setting(game: Game) -> None:
 
     def drawn(*, has_points: bool) -> int:
         painter.begin()
-        frame = TableFrame(scene.room, shown, [], has_points, None, [])
+        frame = TableFrame(scene.layout, shown, [], has_points, None, [])
         items.draw_seats(painter, frame)
         return painter.count
 
@@ -389,8 +389,8 @@ def test_prompt_never_overlaps_the_players_word(
         game.context.change(language=language, text_size=text_size)
         written = drawn_texts(game)
         name = next(drawn.rect for drawn in written if drawn.text == past.word)
-        prompt = to_rect(scene.room.prompt)
-        said = [drawn for drawn in written if prompt.collidepoint(drawn.rect.topleft)]
+        prompt = to_rect(scene.layout.prompt)
+        said = [drawn for drawn in written if prompt.collidepoint(drawn.rect.midbottom)]
         assert said
         assert all(drawn.rect.bottom < name.top for drawn in said), (size, text_size, language)
         assert all(drawn.fits for drawn in said)

@@ -1,4 +1,4 @@
-"""Poses of all tokens: `poses_of(shown, room, selection)` is a pure function to 32 poses.
+"""Poses of all tokens: `poses_of(shown, layout, selection)` is a pure function to 32 poses.
 
 The layout has no notion of time: `smokingcat.table.motion` blends the poses of two layouts.
 """
@@ -90,41 +90,45 @@ class Pose(NamedTuple):
 
 
 def poses_of(
-    table: TableState, room: TableLayout, selection: HandSelection = NO_SELECTION
+    table: TableState, layout: TableLayout, selection: HandSelection = NO_SELECTION
 ) -> dict[int, Pose]:
     """Return the pose of every token."""
-    poses = _resting_poses(table, room, range(len(table.tokens)))
+    poses = _resting_poses(table, layout, range(len(table.tokens)))
     taking = table.taking_token
     if taking is not None:
         glow = SO_FAR if table.best_token is None else 1.0
         poses[taking] = poses[taking]._replace(glow=glow)
     elif (best := table.best_lot) is not None:
-        _hold_up_lot(best, poses, table, room)
+        _hold_up_lot(best, poses, table, layout)
     if (
         selection.shows_previous_trick
         and table.last_trick is not None
         and table.may_look_back(is_kind=True)
     ):
-        _hold_up_trick(table.last_trick, poses, table, room)
-    _hold_hand(poses, table, room, selection)
+        _hold_up_trick(table.last_trick, poses, table, layout)
+    _hold_hand(poses, table, layout, selection)
     return poses
 
 
-def _resting_poses(table: TableState, room: TableLayout, numbers: Iterable[int]) -> dict[int, Pose]:
+def _resting_poses(
+    table: TableState, layout: TableLayout, numbers: Iterable[int]
+) -> dict[int, Pose]:
     """Return the poses of some tokens without selection, glow or look-back."""
     counts = [0] * 4
     for token in table.tokens:
         counts[token.seat] += token.zone is Zone.HAND
     return {
-        number: _pose_at(_slot(table, room, number, counts), *_face_and_order(table, number))
+        number: _pose_at(_slot(table, layout, number, counts), *_face_and_order(table, number))
         for number in numbers
     }
 
 
-def _hand_poses(table: TableState, room: TableLayout, selection: HandSelection) -> dict[int, Pose]:
+def _hand_poses(
+    table: TableState, layout: TableLayout, selection: HandSelection
+) -> dict[int, Pose]:
     """Return the poses of the hand alone, because pointer queries need them in every frame."""
-    poses = _resting_poses(table, room, table.hand)
-    _hold_hand(poses, table, room, selection)
+    poses = _resting_poses(table, layout, table.hand)
+    _hold_hand(poses, table, layout, selection)
     return poses
 
 
@@ -171,15 +175,15 @@ class PoseCache:
         ] = {}
 
     def poses(
-        self, table: TableState, room: TableLayout, selection: HandSelection
+        self, table: TableState, layout: TableLayout, selection: HandSelection
     ) -> Mapping[int, Pose]:
         """Return the layout from the cache, or compute it."""
-        key = (id(table), room, selection)
+        key = (id(table), layout, selection)
         found = self._cache.get(key)
         if found is None:
             if len(self._cache) >= self._MOST:
                 self._cache.clear()
-            found = self._cache[key] = (table, poses_of(table, room, selection))
+            found = self._cache[key] = (table, poses_of(table, layout, selection))
         return found[1]
 
 
@@ -193,18 +197,18 @@ class KeyframePoses:
         self,
         layouts: PoseCache,
         stops: Sequence[TableState],
-        room: TableLayout,
+        layout: TableLayout,
         selection: HandSelection = NO_SELECTION,
     ) -> None:
         self._layouts = layouts
-        self._arguments = stops, room, selection
+        self._arguments = stops, layout, selection
         self._made: dict[int, Mapping[int, Pose]] = {}
 
     def __getitem__(self, stop: int) -> Mapping[int, Pose]:
         found = self._made.get(stop)
         if found is None:
-            stops, room, selection = self._arguments
-            found = self._made[stop] = self._layouts.poses(stops[stop], room, selection)
+            stops, layout, selection = self._arguments
+            found = self._made[stop] = self._layouts.poses(stops[stop], layout, selection)
         return found
 
 
@@ -212,54 +216,54 @@ def _pose_at(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Po
     return Pose(*slot[:4], face, 1.0, lift, 0.0, 1.0, 0.0, order)
 
 
-def _slot(table: TableState, room: TableLayout, number: int, counts: list[int]) -> Slot:
+def _slot(table: TableState, layout: TableLayout, number: int, counts: list[int]) -> Slot:
     token = table.tokens[number]
     place = table.place(token.seat)
     match token.zone:
         case Zone.PACK:
-            base = room.lots_pack if table.stage is Stage.LOTS else room.packs[place]
-            rise = room.px(0.0006) * (TOKENS - 1 - token.index)
+            base = layout.lots_pack if table.stage is Stage.LOTS else layout.packs[place]
+            rise = layout.px(0.0006) * (TOKENS - 1 - token.index)
             return Slot(base.x, base.y - rise, base.width, base.angle)
         case Zone.LOT:
-            return room.lots[place]
+            return layout.lots[place]
         case Zone.HAND if place is Place.BOTTOM:
-            return room.hand.slot(token.index, counts[token.seat])
+            return layout.hand.slot(token.index, counts[token.seat])
         case Zone.HAND:
-            fan = room.seats[place].fan
+            fan = layout.seats[place].fan
             is_proof = token.is_up and table.law == "honour"  # R24
             return (fan.laid_open if is_proof else fan).slot(token.index, counts[token.seat])
         case Zone.PACKET:
             if token.is_up:
-                return room.open_packets[place][token.index]
+                return layout.open_packets[place][token.index]
             if token.seat in table.honour_view.peeping:
-                return _peeped_slot(room.open_packets[place][token.index], token.index, room)
-            return room.packets[place][token.index]
+                return _peeped_slot(layout.open_packets[place][token.index], token.index, layout)
+            return layout.packets[place][token.index]
         case Zone.TRICK:
-            return room.trick[place]
+            return layout.trick[place]
         case Zone.STACK:
-            return room.stack(place, token.index)
+            return layout.stack(place, token.index)
         case Zone.PILE:
-            return room.piles[place].card(token.index)
+            return layout.piles[place].card(token.index)
         case Zone.DUE:
-            return _row(table, room, token.seat).due(_cards_under(table, token))
+            return _row(table, layout, token.seat).due(_cards_under(table, token))
         case Zone.COUNTED:
-            return _counting_slot(table, room, token)
+            return _counting_slot(table, layout, token)
 
 
-def _peeped_slot(slot: Slot, index: int, room: TableLayout) -> Slot:
+def _peeped_slot(slot: Slot, index: int, layout: TableLayout) -> Slot:
     """Return the slot of a packet's card whose corner is lifted by a peep (R21)."""
     aside = index - 1
     return slot._replace(
         x=slot.x + _PEEPED_APART * aside * slot.width,
-        y=slot.y - room.px(_PEEPED_UP) * (1 - abs(aside)),
+        y=slot.y - layout.px(_PEEPED_UP) * (1 - abs(aside)),
         angle=slot.angle + _PEEPED_TURN * aside,
     )
 
 
-def _row(table: TableState, room: TableLayout, seat: int) -> SeatRow:
+def _row(table: TableState, layout: TableLayout, seat: int) -> SeatRow:
     account = table.reckoning
     assert account is not None, "nothing is being counted"
-    row = room.panel.rows[account.order.index(seat)]
+    row = layout.panel.rows[account.order.index(seat)]
     return row.grown(LIFTED) if account.is_lifted and seat == account.loser else row
 
 
@@ -269,10 +273,10 @@ def _cards_under(table: TableState, token: Token) -> int:
     return len(table.reckoning.penalties[token.seat]) - 1 - token.index
 
 
-def _counting_slot(table: TableState, room: TableLayout, token: Token) -> Slot:
+def _counting_slot(table: TableState, layout: TableLayout, token: Token) -> Slot:
     assert table.reckoning is not None, "nothing has been counted"
     cards = len(table.reckoning.penalties[token.seat])
-    row = _row(table, room, token.seat)
+    row = _row(table, layout, token.seat)
     things = row.things(cards, has_tray=table.reckoning.last_trick == token.seat)
     return Slot(*things[token.index], row.card_width, 0.0)
 
@@ -294,29 +298,29 @@ def _face_and_order(table: TableState, number: int) -> tuple[Card | None, int]:
     return (token.face if token.is_up else None), base + place
 
 
-def _hold_up_lot(best: int, poses: dict[int, Pose], table: TableState, room: TableLayout) -> None:
+def _hold_up_lot(best: int, poses: dict[int, Pose], table: TableState, layout: TableLayout) -> None:
     """Raise the highest lot and dim the others (R8)."""
     for number, token in enumerate(table.tokens):
         if token.zone is Zone.LOT and number != best:
             poses[number] = poses[number]._replace(dim=1.0)
     pose = poses[best]
-    poses[best] = pose._replace(width=pose.width * _DRAGGED_SCALE, lift=room.px(0.03), glow=1.0)
+    poses[best] = pose._replace(width=pose.width * _DRAGGED_SCALE, lift=layout.px(0.03), glow=1.0)
 
 
 def _hold_up_trick(
-    last: LastTrick, poses: dict[int, Pose], table: TableState, room: TableLayout
+    last: LastTrick, poses: dict[int, Pose], table: TableState, layout: TableLayout
 ) -> None:
     """Hold the last trick up in the order of play (R16), and hide the current trick."""
     for number in table.trick:
         poses[number] = poses[number]._replace(alpha=0.0, order=ON_PACK)
-    played = zip(last.tokens, last.trick.by_seat(), previous_trick_place(room).cards, strict=True)
+    played = zip(last.tokens, last.trick.by_seat(), previous_trick_place(layout).cards, strict=True)
     for above, (number, (seat, card), slot) in enumerate(played):
-        pose = _pose_at(slot, card, HELD_UP + above, room.px(HELD_HIGH))
+        pose = _pose_at(slot, card, HELD_UP + above, layout.px(HELD_HIGH))
         poses[number] = pose._replace(glow=1.0 if seat == last.trick.taker else 0.0)
 
 
 def _hold_hand(
-    poses: dict[int, Pose], table: TableState, room: TableLayout, selection: HandSelection
+    poses: dict[int, Pose], table: TableState, layout: TableLayout, selection: HandSelection
 ) -> None:
     """Apply the player's selection to the poses of the hand.
 
@@ -327,10 +331,10 @@ def _hold_hand(
     window.
     """
     hand = table.hand
-    zone = room.hand
+    zone = layout.hand
     is_passing = table.stage is Stage.PASSING
     raised = [number for number in selection.raised if number in hand]  # a replay lags
-    mat = dict(zip(raised, room.pass_slots, strict=False)) if is_passing else {}
+    mat = dict(zip(raised, layout.pass_slots, strict=False)) if is_passing else {}
     hovered = None if selection.is_calm else selection.hovered
     order, slots = _fan_slots(zone, hand, selection)
     if len(mat) == PACKET_SIZE and selection.dragged is None:
@@ -338,15 +342,15 @@ def _hold_hand(
         order = (*kept, *mat)
         slots = (*(zone.slot(index, len(kept)) for index in range(len(kept))), *mat.values())
     is_among = _reaches_down(zone, selection)
-    sunk = 0.0 if table.reckoning is None else zone.top - zone.lift - room.height
+    sunk = 0.0 if table.reckoning is None else zone.top - zone.lift - layout.height
     for index, (number, slot) in enumerate(zip(order, slots, strict=True)):
         rise, glow, z = sunk, 0.0, IN_HAND + index
         if number in mat:
             slot = mat[number]
         elif number in selection.raised:
-            rise, glow = room.px(0.059), 0.6
+            rise, glow = layout.px(0.059), 0.6
         elif number in selection.standing:
-            rise, glow = room.px(0.036), _FAINT if number in selection.dimmed else 0.6
+            rise, glow = layout.px(0.036), _FAINT if number in selection.dimmed else 0.6
         if number == hovered and number not in mat:
             rise = max(rise, zone.lift)
         x, y, width, angle, _ = slot.raised_by(rise)
@@ -388,7 +392,7 @@ def _reaches_down(zone: HandZone, selection: HandSelection) -> bool:
 
 
 def hand_at(
-    table: TableState, room: TableLayout, selection: HandSelection, x: float, y: float
+    table: TableState, layout: TableLayout, selection: HandSelection, x: float, y: float
 ) -> int | None:
     """Return the token of the hand at a point (px), or None.
 
@@ -397,32 +401,32 @@ def hand_at(
     window's edge. Otherwise the card would sink away from under the pointer.
     """
     up = selection.hovered if selection.hovered in table.hand else None
-    poses = _hand_poses(table, room, selection)
-    seen = _topmost_at(poses, room, x, y)
+    poses = _hand_poses(table, layout, selection)
+    seen = _topmost_at(poses, layout, x, y)
     if up is not None and seen != up:
-        if _topmost_at(_hand_poses(table, room, selection.over(None)), room, x, y) == up:
+        if _topmost_at(_hand_poses(table, layout, selection.over(None)), layout, x, y) == up:
             return up
-        if seen is None and _pointer_area(poses[up], room).contains(x, y):
+        if seen is None and _pointer_area(poses[up], layout).contains(x, y):
             return up
-    if seen is None and y > room.hand.y:  # below the cards of a raised hand
-        return _topmost_at(poses, room, x, y - room.hand.lift)
+    if seen is None and y > layout.hand.y:  # below the cards of a raised hand
+        return _topmost_at(poses, layout, x, y - layout.hand.lift)
     return seen
 
 
-def _topmost_at(poses: Mapping[int, Pose], room: TableLayout, x: float, y: float) -> int | None:
+def _topmost_at(poses: Mapping[int, Pose], layout: TableLayout, x: float, y: float) -> int | None:
     """Return the topmost of the given cards at a point (px), or None."""
-    there = (each for each in poses if poses[each].slot(room.aspect).contains(x, y))
+    there = (each for each in poses if poses[each].slot(layout.aspect).contains(x, y))
     return max(there, key=lambda each: poses[each].order, default=None)
 
 
-def _pointer_area(pose: Pose, room: TableLayout) -> Slot:
+def _pointer_area(pose: Pose, layout: TableLayout) -> Slot:
     """Return the area over the cloth that counts as the card: larger if it is raised."""
-    slot = pose.slot(room.aspect)
-    beyond = room.px(_POINTER_MARGIN) if pose.lift else 0.0
+    slot = pose.slot(layout.aspect)
+    beyond = layout.px(_POINTER_MARGIN) if pose.lift else 0.0
     return slot._replace(width=slot.width + 2 * beyond)
 
 
-def gap_at(table: TableState, room: TableLayout, x: float) -> int:
+def gap_at(table: TableState, layout: TableLayout, x: float) -> int:
     """Return the index in the hand at which a card dragged to ``x`` (px) would go in."""
-    zone = room.hand
+    zone = layout.hand
     return zone.gap(len(table.hand), x, zone.card_width * _DRAGGED_SCALE)

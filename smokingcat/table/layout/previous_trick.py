@@ -39,17 +39,17 @@ class PreviousTrickLayout(NamedTuple):
         return (self.heading, *self.names, *self.parts, self.way_back)
 
 
-def previous_trick_place(room: TableLayout) -> PreviousTrickLayout:
+def previous_trick_place(layout: TableLayout) -> PreviousTrickLayout:
     """Return the layout of the previous trick, between the top cat and the hand."""
-    gap, middle = room.px(_CAPTION_GAP), room.trick_centre.x
-    heading = room.px(_HEADING_HEIGHT)
-    name = room.px(_NAME_HEIGHT) + room.grown(_NAME_GROWTH)
-    part = room.px(_PART_HEIGHT) + room.grown(_PART_GROWTH)
-    way_back = room.px(_WAY_BACK_HEIGHT) + room.grown(_WAY_BACK_GROWTH)
+    gap, middle = layout.px(_CAPTION_GAP), layout.trick_centre.x
+    heading = layout.px(_HEADING_HEIGHT)
+    name = layout.px(_NAME_HEIGHT) + layout.grown(_NAME_GROWTH)
+    part = layout.px(_PART_HEIGHT) + layout.grown(_PART_GROWTH)
+    way_back = layout.px(_WAY_BACK_HEIGHT) + layout.grown(_WAY_BACK_GROWTH)
     words = heading + name + part + way_back + 3 * gap
-    top, foot = room.seats[Place.TOP].plate.bottom + gap, room.hand.top - gap
-    width = min(room.px(_MAX_CARD_WIDTH), (foot - top - words) / room.aspect)
-    step, high = width + room.px(_CARD_DISTANCE), width * room.aspect
+    top, foot = layout.seats[Place.TOP].plate.bottom + gap, layout.hand.top - gap
+    width = min(layout.px(_MAX_CARD_WIDTH), (foot - top - words) / layout.aspect)
+    step, high = width + layout.px(_CARD_DISTANCE), width * layout.aspect
     xs = [middle + (number - 1.5) * step for number in range(len(Place))]
     title = Rect(middle - 2 * step, (top + foot - words - high) / 2, 4 * step, heading)
     y = title.bottom + gap + high / 2
@@ -57,7 +57,7 @@ def previous_trick_place(room: TableLayout) -> PreviousTrickLayout:
     below = under + name + gap / 2
     return PreviousTrickLayout(
         title,
-        tuple(Slot(x, y, width, 0.0, room.aspect) for x in xs),
+        tuple(Slot(x, y, width, 0.0, layout.aspect) for x in xs),
         tuple(rect_around(x, under + name / 2, step - gap, name) for x in xs),
         tuple(rect_around(x, below + part / 2, step - gap, part) for x in xs),
         Rect(title.x, below + part + gap / 2, title.width, way_back),

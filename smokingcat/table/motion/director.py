@@ -26,7 +26,7 @@ class Director(Playback):
         super().__init__(table, tempo)
         self._layouts = PoseCache()
         self._spring = FollowSpring()
-        self._room: TableLayout | None = None
+        self._layout: TableLayout | None = None
 
     @property
     def animating(self) -> bool:
@@ -44,18 +44,18 @@ class Director(Playback):
         super().advance(seconds)
 
     def poses(
-        self, room: TableLayout, selection: HandSelection = NO_SELECTION
+        self, layout: TableLayout, selection: HandSelection = NO_SELECTION
     ) -> list[tuple[int, Pose]]:
         """Return every token with its pose, in drawing order."""
         # A new selection is noticed here, because only here is the layout known. The glide of the
         # cards starts where the old selection would place them now. With the same selection nothing
         # is stored again, so it does not matter how often a frame, a press or a bubble asks.
         held = self.with_reduced_motion(selection)
-        poses = self._poses_with(room, held)
-        self._spring.follow(held, lambda other: self._poses_with(room, other), room.s)
-        self._room = room
+        poses = self._poses_with(layout, held)
+        self._spring.follow(held, lambda other: self._poses_with(layout, other), layout.s)
+        self._layout = layout
         if self._spring.is_moving:
-            poses = self._spring.apply_offsets(poses, room.s)
+            poses = self._spring.apply_offsets(poses, layout.s)
         return sorted(poses.items(), key=lambda item: item[1].order)
 
     def with_reduced_motion(self, selection: HandSelection) -> HandSelection:
@@ -76,38 +76,38 @@ class Director(Playback):
         """Whether the player's hand is sorted, not arranged by hand."""
         return not self._final.is_arranged
 
-    def _poses_with(self, room: TableLayout, selection: HandSelection) -> Mapping[int, Pose]:
+    def _poses_with(self, layout: TableLayout, selection: HandSelection) -> Mapping[int, Pose]:
         if self._current is None:
-            return self._layouts.poses(self._resting, room, selection)
+            return self._layouts.poses(self._resting, layout, selection)
         clip = self._current.clip
         if not self._has_started:
-            return self._layouts.poses(clip.stops[0], room, selection)
+            return self._layouts.poses(clip.stops[0], layout, selection)
         stops, tokens = (
-            KeyframePoses(self._layouts, clip.stops, room, selection),
+            KeyframePoses(self._layouts, clip.stops, layout, selection),
             clip.stops[0].tokens,
         )
         return {
-            number: clip.pose(number, self._time, stops, room.s) for number in range(len(tokens))
+            number: clip.pose(number, self._time, stops, layout.s) for number in range(len(tokens))
         }
 
     def _move_over(self, change: Callable[[TableState], TableState]) -> None:
         """Revise the hand; the cards glide from their places on the screen."""
-        room, selection = self._room, self._spring.selection
-        if room is None:
+        layout, selection = self._layout, self._spring.selection
+        if layout is None:
             self._revise(change)
             return
-        before = self._poses_with(room, selection)
+        before = self._poses_with(layout, selection)
         self._revise(change)
-        self._spring.carry(before, self._poses_with(room, selection), room.s)
+        self._spring.carry(before, self._poses_with(layout, selection), layout.s)
 
 
-def coin_place(director: Director, room: TableLayout) -> Point | None:
+def coin_place(director: Director, layout: TableLayout) -> Point | None:
     """Return the middle (px) of the dealer's coin (R8), also while it slides.
 
     The coin is not a card, so it has no token. The result is None while there is no dealer.
     """
-    end = _beside_dealer(director.visible, room)
-    start = _beside_dealer(director.before, room)
+    end = _beside_dealer(director.visible, layout)
+    start = _beside_dealer(director.before, layout)
     progress = director.progress("coin")
     if progress is None or start is None or end is None:
         return end
@@ -115,19 +115,19 @@ def coin_place(director: Director, room: TableLayout) -> Point | None:
     return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
 
 
-def ashtray_place(director: Director, room: TableLayout) -> Point:
+def ashtray_place(director: Director, layout: TableLayout) -> Point:
     """Return the middle (px) of the ashtray, also as it slides to the last taker."""
-    start, event = room.ashtray, director.now
+    start, event = layout.ashtray, director.now
     progress = director.progress("ashtray")
     if progress is None or not isinstance(event, TrickTaken):
         return Point(start.x, start.y)
-    end = room.piles[director.visible.place(event.seat)].slot
+    end = layout.piles[director.visible.place(event.seat)].slot
     gone = ease_in_out_cubic(progress)
     return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
 
 
-def _beside_dealer(table: TableState, room: TableLayout) -> Point | None:
+def _beside_dealer(table: TableState, layout: TableLayout) -> Point | None:
     if table.dealer is None:
         return None
-    coin = room.seats[table.place(table.dealer)].dealer_coin
+    coin = layout.seats[table.place(table.dealer)].dealer_coin
     return Point(coin.x, coin.y)

@@ -73,15 +73,15 @@ class LessonView(ModeView):
         self.tutor = self.teaching.tutor
         self.bubble = LessonBubble(self.context)
 
-    def room(self, letters: int) -> TableLayout:
+    def layout(self, letters: int) -> TableLayout:
         frame, aspect = self.context.frame, self.context.deck.aspect
-        room = LessonTableLayout(frame.width, frame.height, letters, frame.larger, aspect)
+        layout = LessonTableLayout(frame.width, frame.height, letters, frame.larger, aspect)
         is_judging = self.model.situation.is_judging
-        most = room.teacher if self.model.director.shown.hand else room.teacher_without_hand
+        most = layout.teacher if self.model.director.shown.hand else layout.teacher_without_hand
         if is_judging:
-            most = room.teacher_beside_court
-        self.bubble.place(to_rect(most), to_rect(room.teacher).bottom, is_column=is_judging)
-        return room
+            most = layout.teacher_beside_court
+        self.bubble.place(to_rect(most), to_rect(layout.teacher).bottom, is_column=is_judging)
+        return layout
 
     @property
     def said(self) -> tuple[str, str]:
@@ -114,11 +114,11 @@ class LessonView(ModeView):
         return list(self.panels)
 
     def exit_button(self) -> Widget:
-        context, room = self.context, self.scene.room
-        if not self.model.situation.is_judging or not isinstance(room, LessonTableLayout):
-            return back_button(context, room, self.scene.leave)
+        context, layout = self.context, self.scene.layout
+        if not self.model.situation.is_judging or not isinstance(layout, LessonTableLayout):
+            return back_button(context, layout, self.scene.leave)
         # the court panel covers the usual place of the button
-        column, frame = to_rect(room.teacher_beside_court), context.frame
+        column, frame = to_rect(layout.teacher_beside_court), context.frame
         foot = pygame.Rect(0, 0, frame.px(_LEAVE_BUTTON_WIDTH), max(40, frame.typed(theme.TOUCH)))
         foot.midbottom = column.midbottom
         return Button(context, "back", foot, self._exit_label, self.scene.leave, lines=2)
@@ -128,8 +128,8 @@ class LessonView(ModeView):
         return self.context.words.gettext("To the lessons")
 
     def reckoning_buttons(self) -> list[Widget]:
-        room, leave = self.scene.room, self.scene.leave
-        return [second_button(self.context, room, "back", self._exit_label, "leave", leave)]
+        layout, leave = self.scene.layout, self.scene.leave
+        return [second_button(self.context, layout, "back", self._exit_label, "leave", leave)]
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         del usual
@@ -230,11 +230,11 @@ class LessonView(ModeView):
         complaint = self.model.objections.current
         if complaint is None or complaint.token is None:
             return
-        poses = self.model.director.poses(self.scene.room, self.model.selection)
+        poses = self.model.director.poses(self.scene.layout, self.model.selection)
         refused = dict(poses).get(complaint.token)
         if refused is not None:
             left = refused.x - _CROSS_LEFT * refused.width
-            top = refused.y - self.scene.room.aspect * refused.width / 2
+            top = refused.y - self.scene.layout.aspect * refused.width / 2
             draw_cross(self.context, painter, (left, top))
 
     def draw_under_widgets(self, painter: Painter) -> None:
@@ -246,8 +246,8 @@ class LessonView(ModeView):
             self._draw_title(painter)
 
     def _draw_title(self, painter: Painter) -> None:
-        frame, corner = self.context.frame, to_rect(self.scene.room.menu_button.rect)
-        slate = to_rect(self.scene.room.seats[Place.TOP].slate.rect)
+        frame, corner = self.context.frame, to_rect(self.scene.layout.menu_button.rect)
+        slate = to_rect(self.scene.layout.seats[Place.TOP].slate.rect)
         name = corner.move(corner.width + frame.px(theme.BETWEEN), 0)
         name.width = slate.left - frame.px(theme.BETWEEN) - name.left
         title = self.context.words.gettext(self.tutor.lesson.title)

@@ -98,7 +98,7 @@ class DrillView(SidePanelView):
         return self._quiz.choice
 
     def exit_button(self) -> Widget:
-        return back_button(self.context, self.scene.room, self.scene.leave)
+        return back_button(self.context, self.scene.layout, self.scene.leave)
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         main = self._main_button()

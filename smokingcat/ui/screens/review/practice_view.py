@@ -54,7 +54,7 @@ class PracticeView(ModeView):
         self._has_ended = False
 
     def exit_button(self) -> Widget:
-        return back_button(self.context, self.scene.room, self.scene.leave)
+        return back_button(self.context, self.scene.layout, self.scene.leave)
 
     def boxes_kept_clear(self) -> list[pygame.Rect]:
         return [

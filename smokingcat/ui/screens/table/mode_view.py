@@ -49,7 +49,7 @@ class ModeViewHost(Protocol):
 
     context: Context
     model: TableModel
-    room: TableLayout
+    layout: TableLayout
     widgets: list[Widget]
     focus: Widget | None
     smoke: TableSmoke
@@ -83,7 +83,7 @@ class ModeView(Layer):
         self._has_shown_result = False
         """Whether the complete analysis of the round is shown in the reckoning."""
 
-    def room(self, letters: int) -> TableLayout:
+    def layout(self, letters: int) -> TableLayout:
         """Return the table layout for this window and a word of ``letters`` letters."""
         frame = self.context.frame
         return TableLayout(
@@ -93,19 +93,19 @@ class ModeView(Layer):
     @property
     def gone_strip_box(self) -> pygame.Rect:
         """Box for the strip of cards gone: left of the trick."""
-        return to_rect(self.scene.room.rail_down)
+        return to_rect(self.scene.layout.rail_down)
 
     def exit_button(self) -> Widget:
         """Return the round button that leaves the table; here it opens the pause."""
-        return menu_button(self.context, self.scene.room, self.scene.leave)
+        return menu_button(self.context, self.scene.layout, self.scene.leave)
 
     def reckoning_buttons(self) -> list[Widget]:
         """Return the buttons of the reckoning besides "Continue"."""
         if not can_review(self.model.session):
             return [self.exit_button()]
         label = self.context.words.gettext("Look back")
-        room, review = self.scene.room, self.scene.review
-        look = second_button(self.context, room, "review", label, "hint", review)
+        layout, review = self.scene.layout, self.scene.review
+        look = second_button(self.context, layout, "review", label, "hint", review)
         return [look, *self._result_line(look), self.exit_button()]
 
     def _result_line(self, look: Widget) -> list[Widget]:
@@ -117,7 +117,7 @@ class ModeView(Layer):
             round_summary,  # imported late: no table needs it at its start
         )
 
-        panel = self.scene.room.panel
+        panel = self.scene.layout.panel
         actions = self.scene.review, partial(duplicate, self.context, self.session)
         box, advised = to_rect(panel.summary), self.model.hint.advised
         line = round_summary(self.context, box, over, self.model.names, actions, advised)
@@ -172,7 +172,7 @@ class ModeView(Layer):
         """
         if not has_round(self.model.session):
             return usual
-        return [*usual, own_slate(self.context, self.scene.room, self.scene.review)]
+        return [*usual, own_slate(self.context, self.scene.layout, self.scene.review)]
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return accessible nodes for what is neither a widget nor drawn as text."""
@@ -295,7 +295,7 @@ class OneRoundView(ModeView):
 class SidePanelView(ModeView):
     """View of a table that shares the window with a panel of a teacher or an exercise."""
 
-    def room(self, letters: int) -> TableLayout:
+    def layout(self, letters: int) -> TableLayout:
         frame = self.context.frame
         return SidePanelTableLayout.beside_teacher(
             frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
@@ -304,10 +304,10 @@ class SidePanelView(ModeView):
     @property
     def box(self) -> pygame.Rect:
         """Box of the panel."""
-        room = self.scene.room
+        layout = self.scene.layout
         return (
-            to_rect(room.teacher)
-            if isinstance(room, SidePanelTableLayout)
+            to_rect(layout.teacher)
+            if isinstance(layout, SidePanelTableLayout)
             else self.context.frame.rect
         )
 

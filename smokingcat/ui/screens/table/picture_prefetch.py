@@ -29,34 +29,34 @@ class PicturePrefetch:
         self._model = model
         self._rehearsed: object = None
 
-    def follow(self, room: TableLayout) -> None:
+    def follow(self, layout: TableLayout) -> None:
         """Ask for the pictures that may be shown from now on."""
         model = self._model
-        about = (room, model.director.now)
+        about = (layout, model.director.now)
         if about != self._rehearsed:  # the new event may change any mood
             self._rehearsed = about
-            self._ask_for_furniture(room)
-            self._ask_for_faces(room, [(seat, "blink") for seat in range(4)])
+            self._ask_for_furniture(layout)
+            self._ask_for_faces(layout, [(seat, "blink") for seat in range(4)])
         if (upcoming := model.cats.upcoming_face) is not None:
-            self._ask_for_faces(room, [(upcoming[0], "blink"), upcoming])
+            self._ask_for_faces(layout, [(upcoming[0], "blink"), upcoming])
 
-    def _ask_for_furniture(self, room: TableLayout) -> None:
+    def _ask_for_furniture(self, layout: TableLayout) -> None:
         canvas = self._canvas
-        pictures = [("halo", scale) for scale in {portrait_scale(canvas, room, p) for p in Place}]
-        pictures.append(("twine", twine_scale(room)))
+        pictures = [("halo", scale) for scale in {portrait_scale(canvas, layout, p) for p in Place}]
+        pictures.append(("twine", twine_scale(layout)))
         pictures += [(name, 1.0) for name in ("coin", "ashtray", "count")]
-        slots = {"slot": room.trick[Place.BOTTOM], "slot_plain": room.pass_slots[0]}
+        slots = {"slot": layout.trick[Place.BOTTOM], "slot_plain": layout.pass_slots[0]}
         framed = [slot_frame(canvas, name, slot) for name, slot in slots.items()]
         masters = ("ribbon", "card_glow", "mat", "calling")
         canvas.pieces.draw_ahead(pictures, framed, masters)
 
-    def _ask_for_faces(self, room: TableLayout, faces: Iterable[tuple[int, Expression]]) -> None:
+    def _ask_for_faces(self, layout: TableLayout, faces: Iterable[tuple[int, Expression]]) -> None:
         """Ask for portraits, by seat and expression, at their scale."""
         shown = self._model.director.visible
         self._canvas.pieces.draw_ahead(
             (
                 portrait_of(seat, shown.bottom, expression),
-                portrait_scale(self._canvas, room, shown.place(seat)),
+                portrait_scale(self._canvas, layout, shown.place(seat)),
             )
             for seat, expression in faces
         )

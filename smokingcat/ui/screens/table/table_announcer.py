@@ -57,15 +57,15 @@ def _is_account(feedback: Feedback) -> bool:
 class TableAnnouncer:
     """Announces what happens at a table and makes the table wait until it has been heard.
 
-    Answers are shown in the upper right of the layout that ``room`` returns.
+    Answers are shown in the upper right of the layout that ``layout`` returns.
     """
 
     def __init__(
-        self, context: Context, model: TableModel, room: Callable[[], TableLayout]
+        self, context: Context, model: TableModel, layout: Callable[[], TableLayout]
     ) -> None:
         self._context = context
         self._model = model
-        self._room = room
+        self._layout = layout
         self._writer = AnnouncementWriter()
         self._last_unheard: Feedbacks = ()
         """Last feedback without a listener; a question may ask for it."""
@@ -192,7 +192,7 @@ class TableAnnouncer:
         return (*before, *counted, *after)
 
     def _answer_boxes(self) -> list[pygame.Rect]:
-        return [to_rect(place) for place in boxes_above_trick(self._room())]
+        return [to_rect(place) for place in boxes_above_trick(self._layout())]
 
     def _drop_stale_answer(self) -> None:
         """Remove an answer from the screen when the hand has changed."""

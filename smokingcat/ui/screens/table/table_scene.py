@@ -114,15 +114,15 @@ class TableScene(Scene):
         )
         context.has_drawn_lots |= session.is_drawn and not session.round_events
         self.director = self.model.director
-        self.room = TableLayout(1, 1)
+        self.layout = TableLayout(1, 1)
         self.mode_view = mode_view(self)
         self.talk = TalkBubble(context, self.model, past)
         self.smoke = TableSmoke(context, self.model)
         self.hint = HintNote(context, self.model)
         self._clear = ClearBoxes(self.model, self.mode_view, self.hint)
         self._presenter = FeedbackPresenter(context, self.model, self.do)
-        self._card_bubble = CardBubble(context, self.model, lambda: self.room)
-        self._announcer = TableAnnouncer(context, self.model, lambda: self.room)
+        self._card_bubble = CardBubble(context, self.model, lambda: self.layout)
+        self._announcer = TableAnnouncer(context, self.model, lambda: self.layout)
         self._fast_forward = FastForwardInput(context, self.model, self.do, self.widget_at)
         self._paint = CardPainter(context)
         self._pass_mat = PassMat(context, self.model)
@@ -156,7 +156,7 @@ class TableScene(Scene):
             StillLayer(items.draw_lots),
             self.hint,
             ReceivedCaption(context, model, self._pass_mat),
-            ReckoningPanel(context, model, self._tips, paint, lambda: self.room),
+            ReckoningPanel(context, model, self._tips, paint, lambda: self.layout),
             StillLayer(self.smoke.draw_top),
             self.talk,
             PreviousTrickView(context, paint),
@@ -184,7 +184,7 @@ class TableScene(Scene):
         lying = table_nodes.uncontrolled_nodes(
             self.model, self.context.wording, self.names, self.widgets
         )
-        packet = self._pass_mat.nodes(self.room, self.director.visible)
+        packet = self._pass_mat.nodes(self.layout, self.director.visible)
         return [*lying, *packet, *self.mode_view.accessible()]
 
     @property
@@ -204,28 +204,31 @@ class TableScene(Scene):
 
     def build(self) -> list[Widget]:
         context, model = self.context, self.model
-        self.room = room = self.mode_view.room(len(self.director.shown.letters))
+        self.layout = layout = self.mode_view.layout(len(self.director.shown.letters))
         model.follow(self.names)
         self._arranged_for = now = model.situation
-        self._hand = HandControl(context, room, model, self.do, self._is_open)
+        self._hand = HandControl(context, layout, model, self.do, self._is_open)
         if now.is_reckoning:
             self.shows_focus = True
             beside = self.mode_view.reckoning_buttons()
             is_alone = not any(isinstance(widget, Button) for widget in beside)
             return [
-                table_buttons.proceed_button(context, room, self.do, is_alone=is_alone),
+                table_buttons.proceed_button(context, layout, self.do, is_alone=is_alone),
                 *beside,
             ]
         if now.is_judging:
             self.shows_focus |= now.may_vote
-            return [*self._court.controls(room), self.mode_view.exit_button()]
+            return [*self._court.controls(layout), self.mode_view.exit_button()]
         if now.is_counting:
             return [self._hand]
-        trick = TrickControl(context, room, model, self._card_bubble)
-        usual = [*table_buttons.tools(context, room, model, self.do), self.mode_view.exit_button()]
+        trick = TrickControl(context, layout, model, self._card_bubble)
+        usual = [
+            *table_buttons.tools(context, layout, model, self.do),
+            self.mode_view.exit_button(),
+        ]
         if not now.shows_previous_trick:  # the dimmed table under the previous trick takes no input
-            usual += table_buttons.seats(context, room, self.director, self.session)
-            usual += table_buttons.packet(context, room, now, self.do)
+            usual += table_buttons.seats(context, layout, self.director, self.session)
+            usual += table_buttons.packet(context, layout, now, self.do)
         hand = [] if now.may_accept else [self._hand]
         tricks = [trick] if trick.enabled else []
         replies, strip = self.hint.controls(self.do), list[Widget]()
@@ -245,18 +248,18 @@ class TableScene(Scene):
 
         The table's wooden rim is excluded: in full screen a card cannot be carried any farther.
         """
-        shown, room, aspect = self.director.visible, self.room, self.context.faces.aspect
+        shown, layout, aspect = self.director.visible, self.layout, self.context.faces.aspect
         rim = 2 * self.frame.px(_RIM_WIDTH)
         taking = HandControl | TrickControl | PassButton
         buttons = (each for each in self.widgets if not isinstance(each, taking))
-        cats = (shape for seat in room.seats for shape in (seat.medallion, seat.plate))
-        fans = (pose.slot(aspect) for _, pose in self.model.poses(room) if pose.order < 0)
+        cats = (shape for seat in layout.seats for shape in (seat.medallion, seat.plate))
+        fans = (pose.slot(aspect) for _, pose in self.model.poses(layout) if pose.order < 0)
         boards = (*self._clear.boards(self.widgets), *self.mode_view.panels)
         return (
             self.frame.rect.inflate(-rim, -rim).collidepoint(place)
             and not any(each.hit(place) for each in buttons)
             and not any(
-                shape.contains(*place) for shape in (*cats, *fans, *object_shapes(shown, room))
+                shape.contains(*place) for shape in (*cats, *fans, *object_shapes(shown, layout))
             )
             and not any(board.collidepoint(place) for board in boards)
         )
@@ -419,7 +422,7 @@ class TableScene(Scene):
                 case PageOpened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
                     self.mode_view.open(page)
                 case RemarkOffered():
-                    self.talk.offer(feedback, self.room, self._clear.all)
+                    self.talk.offer(feedback, self.layout, self._clear.all)
                 case _:
                     self._presenter.present(feedback)
 
@@ -468,7 +471,7 @@ class TableScene(Scene):
         changed = False
         for layer in self._layers:
             changed |= layer.update(seconds)
-        self._prefetch.follow(self.room)
+        self._prefetch.follow(self.layout)
         self.context.sounds.ambience.hush(self.director.hush)
         self._present(feedbacks, seconds)
         changed |= self._tips.update()
@@ -510,9 +513,9 @@ class TableScene(Scene):
         cursor = self._card_bubble.asked_token if is_asking else self.model.selection.hovered
         is_on_card = isinstance(self.focus, HandControl | TrickControl)
         table = TableFrame(
-            self.room,
+            self.layout,
             self.director.visible,
-            self.model.poses(self.room),
+            self.model.poses(self.layout),
             has_points=self.model.shows_points,
             ring_card=cursor if self.has_ring and is_on_card else None,
             clear_of=self._clear.all,
@@ -529,19 +532,19 @@ class TableScene(Scene):
 
     def lay_hint(self) -> None:
         """Lay out the coach's note and the boxes that bubbles and tips keep clear of."""
-        self._clear.update(self.room, self.widgets, self._prompt)
+        self._clear.update(self.layout, self.widgets, self._prompt)
 
     @property
     def _prompt(self) -> pygame.Rect | None:
         """The box of the prompt; ``None`` where the task is stated in another place."""
         is_passing = self.model.hand.is_passing and not self._tips.text_for("pass")
         has_teacher = self.model.teaching is not None
-        return None if is_passing or has_teacher else to_rect(self.room.prompt)
+        return None if is_passing or has_teacher else to_rect(self.layout.prompt)
 
     @property
     def reply_toast_box(self) -> pygame.Rect:
         """The box of the prompt, or the space above a prompt that is shown."""
-        box = to_rect(self.room.prompt)
+        box = to_rect(self.layout.prompt)
         return box if self._prompt is None else box.move(0, -box.height)
 
     @property
@@ -553,8 +556,8 @@ class TableScene(Scene):
 
     @property
     def seen_boxes(self) -> Sequence[pygame.Rect]:
-        seats = [to_rect(box) for box in seat_boxes(self.director.visible, self.room)]
-        ears = [to_rect(seat.medallion.rect) for seat in self.room.seats]
+        seats = [to_rect(box) for box in seat_boxes(self.director.visible, self.layout)]
+        ears = [to_rect(seat.medallion.rect) for seat in self.layout.seats]
         return [*seats, *(each.move(0, -self.frame.px(_EARS)) for each in ears)]
 
 

@@ -50,13 +50,13 @@ class HandControl(Widget):
     def __init__(
         self,
         canvas: Canvas,
-        room: TableLayout,
+        layout: TableLayout,
         model: TableModel,
         do: Callable[[Intent], None],
         is_open: Callable[[Place], bool],
     ) -> None:
-        super().__init__(canvas, "hand", to_rect(room.hand_rect))
-        self.room = room
+        super().__init__(canvas, "hand", to_rect(layout.hand_rect))
+        self.layout = layout
         self._model = model
         self._do = do
         self._is_open = is_open
@@ -101,7 +101,7 @@ class HandControl(Widget):
         shown, found = self._shown, self._lookup
         selection = self._model.director.with_reduced_motion(self._selection)
         if found is None or found[0] is not shown or found[1:3] != (selection, place):
-            token = hand_at(shown, self.room, selection, *place)
+            token = hand_at(shown, self.layout, selection, *place)
             found = self._lookup = (shown, selection, place, token)
         return found[3]
 
@@ -124,7 +124,7 @@ class HandControl(Widget):
         if token is None or not self._model.may_touch_cards:
             return
         self._do(Hover(token))
-        up = poses_of(self._shown, self.room, replace(self._selection, is_calm=False))[token]
+        up = poses_of(self._shown, self.layout, replace(self._selection, is_calm=False))[token]
         self._pressed = (token, place, (up.x - place[0], up.y - place[1]))
 
     def drag(self, place: Place) -> None:
@@ -138,8 +138,8 @@ class HandControl(Widget):
         if self._selection.dragged is None and far < max(6, self.canvas.frame.px(_DRAG_FROM)):
             return
         x, y = place[0] + offset[0], place[1] + offset[1]
-        is_home = y > self.room.play_line
-        self._do(Carry(token, x, y, gap_at(self._shown, self.room, x) if is_home else None))
+        is_home = y > self.layout.play_line
+        self._do(Carry(token, x, y, gap_at(self._shown, self.layout, x) if is_home else None))
 
     def release(self, place: Place, *, inside: bool) -> None:
         """Finish a press: a click, a throw onto bare cloth, or a new place in the hand.
@@ -183,7 +183,7 @@ class HandControl(Widget):
         if self._model.view is None:
             return None
         held = [(token, face) for token in shown.hand if (face := shown.tokens[token].face)]
-        lying = dict(self._model.director.poses(self.room, selection))
+        lying = dict(self._model.director.poses(self.layout, selection))
         raised = selection.raised if self._model.hand.is_passing else ()
         chosen = set(raised) - {self._without_note}
         note = self.canvas.words.gettext("Chosen to be passed.")

@@ -51,21 +51,21 @@ class SeatControl(Widget):
     def __init__(
         self,
         canvas: Canvas,
-        room: TableLayout,
+        layout: TableLayout,
         director: Director,
         place: Place,
         level: str,
         law: Law,
     ) -> None:
-        super().__init__(canvas, f"seat {place.name}", to_rect(room.seats[place].medallion.rect))
+        super().__init__(canvas, f"seat {place.name}", to_rect(layout.seats[place].medallion.rect))
         self.on_cream = True  # the ring surrounds brass and lies over cards
         self.place = place
         self.cat = CAST[place - 1]
         self._level = level
         self._law = law
         self._director = director
-        self._plate = to_rect(room.seats[place].plate)
-        self._free = to_rect(room.trick_ellipse)
+        self._plate = to_rect(layout.seats[place].plate)
+        self._free = to_rect(layout.trick_ellipse)
         self._is_asked = False
 
     @property

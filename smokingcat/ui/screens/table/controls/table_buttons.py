@@ -67,20 +67,25 @@ _READ_ONLY: Final[tuple[CommandName, ...]] = ("last", "count")
 """Tools that change nothing in the game."""
 
 
-def back_button(context: Context, room: TableLayout, leave: Callable[[], None]) -> RoundButton:
+def back_button(context: Context, layout: TableLayout, leave: Callable[[], None]) -> RoundButton:
     """Return the round button that goes back, in the place of the pause button."""
-    return _corner_button(context, room, "back", "left", context.words.gettext("Back"), leave)
+    return _corner_button(context, layout, "back", "left", context.words.gettext("Back"), leave)
 
 
-def menu_button(context: Context, room: TableLayout, leave: Callable[[], None]) -> RoundButton:
+def menu_button(context: Context, layout: TableLayout, leave: Callable[[], None]) -> RoundButton:
     """Return the round button that pauses."""
-    return _corner_button(context, room, "menu", "menu", context.words.gettext("Pause"), leave)
+    return _corner_button(context, layout, "menu", "menu", context.words.gettext("Pause"), leave)
 
 
 def _corner_button(
-    context: Context, room: TableLayout, name: str, icon: str, label: str, leave: Callable[[], None]
+    context: Context,
+    layout: TableLayout,
+    name: str,
+    icon: str,
+    label: str,
+    leave: Callable[[], None],
 ) -> RoundButton:
-    place = room.menu_button
+    place = layout.menu_button
     centre, radius = (round(place.x), round(place.y)), round(place.radius)
     knob = RoundButton(context, name, centre, radius, icon, label, leave, tip="below")
     knob.about = tip_with_key(context, label, "leave")
@@ -99,7 +104,7 @@ def _note(context: Context, name: str) -> str:
 
 
 def tools(
-    context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
+    context: Context, layout: TableLayout, model: TableModel, do: Callable[[Intent], None]
 ) -> list[Widget]:
     """Return the brass button and the round tools that the situation needs.
 
@@ -113,8 +118,8 @@ def tools(
         if now.is_passing:
             return []
         looks = [entry for entry in _tools(context, model) if entry[0] in _READ_ONLY]
-        return _tool_buttons(context, zip(looks, room.tools, strict=False), model, do)
-    main = _main_button(context, room, model, do)
+        return _tool_buttons(context, zip(looks, layout.tools, strict=False), model, do)
+    main = _main_button(context, layout, model, do)
     if model.view is None:
         return main
     entries = _tools(context, model)
@@ -122,22 +127,22 @@ def tools(
         aside = "hint" if now.may_call is None else "call"
         kept = ("call", "hint") if now.is_passing else ("last", aside)
         entries = [entry for entry in entries if entry[0] in kept]
-    rects = room.tools[len(room.tools) - len(entries) :]
+    rects = layout.tools[len(layout.tools) - len(entries) :]
     return [*main, *_tool_buttons(context, zip(entries, rects, strict=True), model, do)]
 
 
 def _main_button(
-    context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
+    context: Context, layout: TableLayout, model: TableModel, do: Callable[[Intent], None]
 ) -> list[Widget]:
     """Return the brass button for what the situation asks or offers, if anything."""
     now = model.situation
     if now.is_passing:
-        return [pass_button(context, room, model, do)]
+        return [pass_button(context, layout, model, do)]
     if now.may_accept:
-        return [accept_button(context, room, do)]
+        return [accept_button(context, layout, do)]
     if now.may_lay_down:
-        return [lay_down_button(context, room, do)]
-    return [throw_in_button(context, room, do)] if now.offers_throwing_in else []
+        return [lay_down_button(context, layout, do)]
+    return [throw_in_button(context, layout, do)] if now.offers_throwing_in else []
 
 
 def _tools(context: Context, model: TableModel) -> list[_Tool]:
@@ -175,14 +180,14 @@ def _tool_buttons(
 
 
 def seats(
-    context: Context, room: TableLayout, director: Director, session: Session
+    context: Context, layout: TableLayout, director: Director, session: Session
 ) -> list[Widget]:
     """Return the controls of the three opponents."""
     opponents, record = (Place.LEFT, Place.TOP, Place.RIGHT), session.record
     kinds = [""] * 4 if record is None else [p.kind for p in record.header.seated_players]
     law = session.match.ruleset.law
     return [
-        SeatControl(context, room, director, place, kinds[director.shown.seat_at(place)], law)
+        SeatControl(context, layout, director, place, kinds[director.shown.seat_at(place)], law)
         for place in opponents
     ]
 
@@ -215,22 +220,22 @@ class ObjectButton(AbstractButton):
 
 
 def packet(
-    context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
+    context: Context, layout: TableLayout, now: Situation, do: Callable[[Intent], None]
 ) -> list[Widget]:
     """Return the control of the packet, where it can be turned up too early (R21)."""
     if not now.may_turn_up_packet:
         return []
     label, turn_up = context.words.gettext("Look at the packet"), partial(do, TurnUpPacket())
-    control = ObjectButton(context, "packet", room.packets[Place.BOTTOM], label, turn_up)
+    control = ObjectButton(context, "packet", layout.packets[Place.BOTTOM], label, turn_up)
     note = context.words.gettext("Not before you have passed. Somebody might be looking.")
     control.about = tip_with_key(context, label, "turn up", note)
     return [control]
 
 
-def own_slate(context: Context, room: TableLayout, review: Callable[[], None]) -> Widget:
+def own_slate(context: Context, layout: TableLayout, review: Callable[[], None]) -> Widget:
     """Return the control of the person's slate, which opens the review of the last round."""
     slate, label = (
-        room.seats[Place.BOTTOM].slate,
+        layout.seats[Place.BOTTOM].slate,
         context.words.gettext("Look back at the last round"),
     )
     box = slate.rect
@@ -251,16 +256,23 @@ class PassButton(Button):
     """
 
     def __init__(
-        self, canvas: Canvas, room: TableLayout, model: TableModel, give: Callable[[], None]
+        self, canvas: Canvas, layout: TableLayout, model: TableModel, give: Callable[[], None]
     ) -> None:
         shown = model.director.shown
         name = shown.seats[(shown.bottom + 1) % 4].name
         label = canvas.words.gettext("Pass to {name}").format(name=name)
         super().__init__(
-            canvas, "pass", to_rect(room.pass_mat), label, give, kind="brass", icon="left", lines=2
+            canvas,
+            "pass",
+            to_rect(layout.pass_mat),
+            label,
+            give,
+            kind="brass",
+            icon="left",
+            lines=2,
         )
-        self._label_box = to_rect(room.pass_label)
-        self._slots, self._model = room.pass_slots, model
+        self._label_box = to_rect(layout.pass_label)
+        self._slots, self._model = layout.pass_slots, model
         self._asked = canvas.words.gettext("Three cards for {name}").format(name=name)
 
     def hit(self, place: widget.Place) -> bool:
@@ -290,11 +302,11 @@ class PassButton(Button):
 
 
 def pass_button(
-    context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
+    context: Context, layout: TableLayout, model: TableModel, do: Callable[[Intent], None]
 ) -> Button:
     """Return the brass button that passes the three chosen cards."""
     give, now = partial(do, Confirm()), model.situation
-    button = PassButton(context, room, model, give)
+    button = PassButton(context, layout, model, give)
     button.enabled = button.is_highlighted = now.has_three
     button.excuse = give
     note = context.words.gettext("Face down, to the left, before you see what you are given.")
@@ -302,10 +314,10 @@ def pass_button(
     return button
 
 
-def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
+def accept_button(context: Context, layout: TableLayout, do: Callable[[Intent], None]) -> Button:
     """Return the brass button that raises no objection (R24)."""
     label = context.words.gettext("No objection")
-    box, accept = to_rect(room.main_button), partial(do, GoOn())
+    box, accept = to_rect(layout.main_button), partial(do, GoOn())
     button = Button(context, "accept", box, label, accept, kind="brass", icon="play", lines=2)
     button.is_first = button.is_highlighted = True
     note = context.words.gettext("The last moment for a call; after that it is forgotten.")
@@ -313,20 +325,20 @@ def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], No
     return button
 
 
-def lay_down_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
+def lay_down_button(context: Context, layout: TableLayout, do: Callable[[Intent], None]) -> Button:
     """Return the brass button that has the rest of a decided round played fast."""
     label = context.words.gettext("Lay the cards down")
-    box, lay = to_rect(room.main_button), partial(do, GoOn())
+    box, lay = to_rect(layout.main_button), partial(do, GoOn())
     button = Button(context, "lay down", box, label, lay, kind="brass", icon="play", lines=2)
     button.is_highlighted = True
     button.about = Tip(label, context.words.gettext("The rest plays itself; nothing can change."))
     return button
 
 
-def throw_in_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
+def throw_in_button(context: Context, layout: TableLayout, do: Callable[[Intent], None]) -> Button:
     """Return the brass button that throws in a round that is surely lost."""
     label = context.words.gettext("Throw in")
-    box, throw = to_rect(room.main_button), partial(do, AskToThrowIn())
+    box, throw = to_rect(layout.main_button), partial(do, AskToThrowIn())
     button = Button(context, "throw", box, label, throw, kind="brass", icon="throw", lines=2)
     note = context.words.gettext(
         "You take all cards still out, and the letter. There is no way back."
@@ -336,10 +348,10 @@ def throw_in_button(context: Context, room: TableLayout, do: Callable[[Intent], 
 
 
 def proceed_button(
-    context: Context, room: TableLayout, do: Callable[[Intent], None], *, is_alone: bool
+    context: Context, layout: TableLayout, do: Callable[[Intent], None], *, is_alone: bool
 ) -> Button:
     """Return the brass button that closes the reckoning; it is wider if it ``is_alone``."""
-    box, second = to_rect(room.panel.proceed), to_rect(room.panel.second)
+    box, second = to_rect(layout.panel.proceed), to_rect(layout.panel.second)
     if is_alone:
         box.width = second.right - box.left
     go_on, label = partial(do, GoOn()), context.words.pgettext("next step", "Continue")
@@ -351,14 +363,14 @@ def proceed_button(
 
 def second_button(
     context: Context,
-    room: TableLayout,
+    layout: TableLayout,
     name: str,
     label: str,
     deed: CommandName,
     action: Callable[[], None],
 ) -> Button:
     """Return the walnut button beside the one that closes the reckoning; ``deed`` names its key."""
-    button = Button(context, name, to_rect(room.panel.second), label, action, lines=2)
+    button = Button(context, name, to_rect(layout.panel.second), label, action, lines=2)
     button.on_cream = True
     button.about = tip_with_key(context, label, deed)
     return button

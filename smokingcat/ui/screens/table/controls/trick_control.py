@@ -20,16 +20,16 @@ class TrickControl(Widget):
     """The trick as one control, or the previous trick while it is held up."""
 
     def __init__(
-        self, context: Context, room: TableLayout, model: TableModel, bubbles: CardBubble
+        self, context: Context, layout: TableLayout, model: TableModel, bubbles: CardBubble
     ) -> None:
-        own, left, top, right = room.trick
+        own, left, top, right = layout.trick
         box = pygame.Rect(round(left.x), round(top.y), 0, 0)
         box.size = (
             round(right.x - left.x),
             round(own.y - top.y),
         )  # between the centres of the outer cards
         super().__init__(context, "trick", box)
-        self._room = room
+        self._layout = layout
         self._model = model
         self._bubbles = bubbles
         is_wanted = context.settings.card_names and model.view is not None
@@ -38,7 +38,7 @@ class TrickControl(Widget):
     @property
     def _tokens(self) -> list[int]:
         """Open cards from left to right."""
-        lying = dict(self._model.director.poses(self._room, self._model.selection))
+        lying = dict(self._model.director.poses(self._layout, self._model.selection))
         tokens = lying.keys() & open_trick(self._model).keys()
         return sorted(tokens, key=lambda token: lying[token].x)
 

@@ -56,12 +56,12 @@ class CardBubble(Layer):
     """Bubble beside one card: a complaint, or the name of the card under pointer or focus."""
 
     def __init__(
-        self, context: Context, model: TableModel, room: Callable[[], TableLayout]
+        self, context: Context, model: TableModel, layout: Callable[[], TableLayout]
     ) -> None:
         self._context = context
         self._model = model
         self._director = model.director
-        self._room = room
+        self._layout = layout
         self._pointer: Place | None = None
         self._token: int | None = None
         self._rested = 0.0
@@ -90,12 +90,12 @@ class CardBubble(Layer):
         )
 
     def update(self, seconds: float) -> bool:
-        before, token = self.named, self._pointed_at(self._room(), self._model.selection)
+        before, token = self.named, self._pointed_at(self._layout(), self._model.selection)
         self._rested = self._rested + seconds if token == self._token else 0.0
         self._token = token
         return self.named != before
 
-    def _pointed_at(self, room: TableLayout, selection: HandSelection) -> int | None:
+    def _pointed_at(self, layout: TableLayout, selection: HandSelection) -> int | None:
         """Return the token of the open card under cursor or pointer, if nothing moves.
 
         While the previous trick is held up, only its own cards have names.
@@ -108,7 +108,7 @@ class CardBubble(Layer):
             return None
         found = selection.hovered
         if selection.dragged is None and found is None:
-            under = None if self._pointer is None else self._under(self._pointer, room, selection)
+            under = None if self._pointer is None else self._under(self._pointer, layout, selection)
             found = self.asked_token if under is None else under
         return (
             found
@@ -116,12 +116,12 @@ class CardBubble(Layer):
             else None
         )
 
-    def _under(self, pointer: Place, room: TableLayout, selection: HandSelection) -> int | None:
+    def _under(self, pointer: Place, layout: TableLayout, selection: HandSelection) -> int | None:
         """Return the token of the card under the pointer if its face is up and in sight."""
         over = [
             (number, pose)
-            for number, pose in self._director.poses(room, selection)
-            if pose.slot(room.aspect).contains(*pointer)
+            for number, pose in self._director.poses(layout, selection)
+            if pose.slot(layout.aspect).contains(*pointer)
         ]
         if not over or over[-1][1].face is None:
             return None
@@ -130,7 +130,7 @@ class CardBubble(Layer):
         return None if is_covered else token
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        room, clear_of = table.room, table.clear_of
+        layout, clear_of = table.layout, table.clear_of
         lying, complaint = dict(table.poses), self._model.objections.current
         if complaint is not None and complaint.is_beside and complaint.token in lying:
             sentence = cause_text(self._context.wording, complaint.cause)
@@ -144,7 +144,7 @@ class CardBubble(Layer):
                     painter, name, box, clear_of, table.panels, has_neighbours=has_neighbours
                 )
                 return
-            names = [to_rect(seat.plate) for seat in room.seats]
+            names = [to_rect(seat.plate) for seat in layout.seats]
             clear = [*clear_of, *names]
             most = self._most(box, side)
             part = self._part(self.named, face)
@@ -187,7 +187,7 @@ class CardBubble(Layer):
         hand, box = self._director.shown.hand, self._box(lying[token])
         foot, top = box.bottom, min(self._box(lying[each]).top for each in (*hand, token))
         box.top, box.height = top, foot - top
-        trick = [to_rect(bounds(slot)) for slot in self._room().trick]
+        trick = [to_rect(bounds(slot)) for slot in self._layout().trick]
         halves = [pygame.Rect(each.topleft, (each.width, each.height // 2)) for each in trick]
         clear = [halves[trick.index(each)] if each in trick else each for each in clear_of]
         self._draw_above(painter, said, box, clear, most=_COMPLAINT)
@@ -208,9 +208,9 @@ class CardBubble(Layer):
         A card that ``has_neighbours`` is held up, with text all round it. The ashtray and the
         caption of the packet are covered rather than the card itself.
         """
-        frame, room, lines = self._context.frame, self._room(), 3
-        captions = room.ashtray_caption, room.packet_caption
-        yielding = [to_rect(each) for each in (bounds(room.ashtray), *captions)]
+        frame, layout, lines = self._context.frame, self._layout(), 3
+        captions = layout.ashtray_caption, layout.packet_caption
+        yielding = [to_rect(each) for each in (bounds(layout.ashtray), *captions)]
         refuge = None
         if has_neighbours:  # up to the next cards: half a rim covers each gap
             most, lines = (box.width + 2 * frame.px(theme.INSIDE)) / frame.typed(1.0), 4

@@ -38,12 +38,12 @@ class ClearBoxes:
         """Boxes of text that is being read, where no name or tip is drawn."""
 
     def update(
-        self, room: TableLayout, widgets: Sequence[Widget], prompt: pygame.Rect | None
+        self, layout: TableLayout, widgets: Sequence[Widget], prompt: pygame.Rect | None
     ) -> None:
         """Lay out the coach's note and collect the boxes, with the prompt's if there is one."""
         kept = self.of_controls(widgets)
-        self._hint.lay(room)
-        self._follow(room)
+        self._hint.lay(layout)
+        self._follow(layout)
         self.panels = [*self._mode_view.panels, *self.boards(widgets)]
         self.panels += self._mode_view.boxes_kept_clear()
         self.panels += [] if prompt is None else [prompt]
@@ -51,19 +51,19 @@ class ClearBoxes:
         self.all = [*kept, *never]
         keep_tips_off(widgets, self.all, never, self._hand, self._cats)
 
-    def _follow(self, room: TableLayout) -> None:
+    def _follow(self, layout: TableLayout) -> None:
         """Compute the boxes of the table, unless it is at rest."""
         hand, shown = self._model.hand, self._model.director.shown
         selection = hand.selection if hand.is_passing else NO_SELECTION
-        key = room, selection, hand.shows_previous_trick
+        key = layout, selection, hand.shows_previous_trick
         if shown is self._shown and key == self._key:
             return
         self._shown, self._key = shown, key
         read = (
-            *open_card_boxes(shown, room, looks_back=hand.shows_previous_trick),
-            *mat_boxes(selection, room),
+            *open_card_boxes(shown, layout, looks_back=hand.shows_previous_trick),
+            *mat_boxes(selection, layout),
         )
-        found = read, hand_boxes(shown, room), seat_obstacles(shown, room)
+        found = read, hand_boxes(shown, layout), seat_obstacles(shown, layout)
         self.open_cards, self._hand, self._cats = (tuple(map(to_rect, each)) for each in found)
 
     def boards(self, widgets: Sequence[Widget]) -> list[pygame.Rect]:

@@ -129,9 +129,9 @@ class CourtPanel(Layer):
         foot.bottom = panel.bottom - frame.px(0.058)
         return foot
 
-    def controls(self, room: TableLayout) -> list[Widget]:
+    def controls(self, layout: TableLayout) -> list[Widget]:
         """Return the person's two choices, if they may vote, and follow the layout of the table."""
-        self._middle = round(room.court_x)
+        self._middle = round(layout.court_x)
         trial, now = self._trial, self._model.situation
         if now.is_answered:
             return [self._proceed_button()]

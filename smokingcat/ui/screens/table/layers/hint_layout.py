@@ -82,16 +82,16 @@ def usual_size(canvas: Canvas) -> int:
     return canvas.text.usual(SAID)
 
 
-def place_note(canvas: Canvas, room: TableLayout, table: TableState, words: NoteText) -> Note:
+def place_note(canvas: Canvas, layout: TableLayout, table: TableState, words: NoteText) -> Note:
     """Return the note for ``words`` in the configured type size, trying places in their order.
 
     The replies to a question are one row over its card, else a column. The legend is left out
     first, then the replies, then the column. A reason that has no room even so goes to a page of
     its own, which the button ``why`` opens. At last the type becomes smaller.
     """
-    if words.card is not None and (bubble := _over_card(canvas, room, table, words, words.card)):
+    if words.card is not None and (bubble := _over_card(canvas, layout, table, words, words.card)):
         return bubble
-    places = [to_rect(place) for place in _places(room, table, is_asked=words.is_asked)]
+    places = [to_rect(place) for place in _places(layout, table, is_asked=words.is_asked)]
     wished, column = canvas.text.pixels(SAID), words._replace(is_column=words.is_asked)
     less = words._replace(legend="")
     kept = len(words.replies) if words.is_asked else words.kept
@@ -122,25 +122,25 @@ def _briefs(words: NoteText) -> tuple[NoteText, NoteText]:
 
 
 def _over_card(
-    canvas: Canvas, room: TableLayout, table: TableState, words: NoteText, card: pygame.Rect
+    canvas: Canvas, layout: TableLayout, table: TableState, words: NoteText, card: pygame.Rect
 ) -> Note | None:
     """Return a short question over its card, ``None`` where it would cover an open card.
 
     The question moves aside as far as the trick demands, but stays over the card's index.
     """
     apart = canvas.frame.px(theme.INSIDE)
-    foot = to_rect(hand_boxes(table, room)[0]).top - apart
-    left, index = round(room.rail.x), card.left + card.width // 4
-    lying = (*open_card_boxes(table, room, looks_back=False), *seat_boxes(table, room))
+    foot = to_rect(hand_boxes(table, layout)[0]).top - apart
+    left, index = round(layout.rail.x), card.left + card.width // 4
+    lying = (*open_card_boxes(table, layout, looks_back=False), *seat_boxes(table, layout))
     taken, pixels = [to_rect(box) for box in lying], canvas.text.pixels(SAID)
     for share in _QUESTION_WIDTHS:
-        width = round(share * room.width)
+        width = round(share * layout.width)
         note = _set(canvas, words, pixels, pygame.Rect(0, 0, width, foot))
         if len({reply.box.top for reply in note.replies[:-1]}) > 1:
             return None
         wide = note.box.inflate(apart, apart)
         least = max(left, index - note.box.width)
-        most = min(index, round(room.width) - left - note.box.width) - 1
+        most = min(index, round(layout.width) - left - note.box.width) - 1
         usual = max(least, min(most, card.centerx - note.box.width // 2))
         beside = [(box.left - wide.right, box.right - wide.left) for box in taken]
         for x in sorted((usual, *chain(*beside)), key=lambda each: abs(each - usual)):
@@ -149,24 +149,24 @@ def _over_card(
     return None
 
 
-def _places(room: TableLayout, table: TableState, *, is_asked: bool) -> tuple[Rect, ...]:
+def _places(layout: TableLayout, table: TableState, *, is_asked: bool) -> tuple[Rect, ...]:
     """Return the places for a note; the first one covers nothing.
 
     A note that ``is_asked`` replaces the prompt and may have its place. The last one for it reaches
     over the left cat's cards, which lie face down.
     """
-    hand, apart = next(iter(hand_boxes(table, room)), room.hand_rect), room.px(theme.INSIDE)
+    hand, apart = next(iter(hand_boxes(table, layout)), layout.hand_rect), layout.px(theme.INSIDE)
     if table.stage is not Stage.PASSING:
-        down, foot = room.rail_down, room.prompt.bottom
+        down, foot = layout.rail_down, layout.prompt.bottom
         if hand.x < down.right + apart:
             foot = min(foot, hand.y - apart)
         if not is_asked:
-            return room.rail, down
-        left = room.beside_left_seat
+            return layout.rail, down
+        left = layout.beside_left_seat
         long = down._replace(height=foot - down.y)
-        return room.rail, long, long._replace(x=left, width=long.right - left)
-    x, y, right = room.rail.x, room.rail.y, room.pass_arrow.rect.x - apart
-    foot = hand.y if is_asked else min(room.prompt.y, hand.y)
+        return layout.rail, long, long._replace(x=left, width=long.right - left)
+    x, y, right = layout.rail.x, layout.rail.y, layout.pass_arrow.rect.x - apart
+    foot = hand.y if is_asked else min(layout.prompt.y, hand.y)
     return (Rect(x, y, right - x, foot - apart - y),)
 
 

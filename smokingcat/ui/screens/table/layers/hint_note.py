@@ -61,7 +61,7 @@ _FOOT_MARGIN: Final = 0.040
 class _NoteKey(NamedTuple):
     """Inputs of a note's layout; ``shown`` is compared by identity."""
 
-    room: TableLayout
+    layout: TableLayout
     shown: TableState
     words: NoteText
     language: str
@@ -160,7 +160,7 @@ class HintNote(Layer):
             token = self._question_asked.token
             do(Confirm() if token is None else Touch(token))
 
-    def lay(self, room: TableLayout) -> None:
+    def lay(self, layout: TableLayout) -> None:
         """Lay out the coach's text for the table as it is shown."""
         words = self._words()
         if words is None:
@@ -170,11 +170,11 @@ class HintNote(Layer):
             labels = tuple(reply.label for reply in self._replies)
             why = "" if self._why is None else self._why.label
             words = words._replace(replies=labels, kept=kept, why=why)
-            words = words._replace(card=self._card_asked_about(room))
-            key = _NoteKey(room, self._model.director.shown, words, self._canvas.words.code)
+            words = words._replace(card=self._card_asked_about(layout))
+            key = _NoteKey(layout, self._model.director.shown, words, self._canvas.words.code)
             if self.note is None or not key.is_same(self._key):
                 self._key = key
-                self.note = place_note(self._canvas, room, key.shown, words)
+                self.note = place_note(self._canvas, layout, key.shown, words)
         parts = () if self.note is None else self.note.replies
         if self._why is not None:
             self._why.enabled, self._why.rect = False, pygame.Rect(0, 0, 0, 0)
@@ -184,13 +184,13 @@ class HintNote(Layer):
             if part is not None:
                 reply.follow_note(part)
 
-    def _card_asked_about(self, room: TableLayout) -> pygame.Rect | None:
+    def _card_asked_about(self, layout: TableLayout) -> pygame.Rect | None:
         """Return the box of the card that a short question is about."""
         asked = self._question_asked
         if asked is None or asked.token is None or asked.is_explained:
             return None
-        pose = dict(self._model.poses(room)).get(asked.token)
-        return None if pose is None else to_rect(bounds(pose.slot(room.aspect)))
+        pose = dict(self._model.poses(layout)).get(asked.token)
+        return None if pose is None else to_rect(bounds(pose.slot(layout.aspect)))
 
     def _words(self) -> NoteText | None:
         """Return the text of a question or of the advice, or ``None``."""
@@ -234,7 +234,7 @@ class HintNote(Layer):
     def draw(self, painter: Painter, table: TableFrame) -> None:
         advice, now = self._model.hint.advice, self._model.situation
         if advice is not None and not (now.is_asked or now.shows_previous_trick):
-            self._draw_tags(painter, table.room, dict(table.poses), advice)
+            self._draw_tags(painter, table.layout, dict(table.poses), advice)
         if self.note is None:
             return
         self._canvas.pieces.draw_nine(painter, "tooltip", self.note.box)
@@ -242,7 +242,7 @@ class HintNote(Layer):
             self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)
 
     def _draw_tags(
-        self, painter: Painter, room: TableLayout, lying: dict[int, Pose], advice: Advice
+        self, painter: Painter, layout: TableLayout, lying: dict[int, Pose], advice: Advice
     ) -> None:
         """Mark cards at their feet, where a mark hides no corner index.
 
@@ -251,7 +251,7 @@ class HintNote(Layer):
         """
         frame, hand = self._canvas.frame, self._model.director.shown.hand
         beside = 2 * frame.px(theme.TIGHT)
-        wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE) - beside
+        wide = round(layout.hand.step(len(hand))) - frame.px(theme.INSIDE) - beside
         told = zip(advice.outlook.options, advice.outlook.losing, strict=True)
         chances = dict(told) if advice.has_bars else {}
         selection = self._model.selection

@@ -22,7 +22,7 @@ Poses = list[tuple[int, Pose]]
 class TableFrame(NamedTuple):
     """State of a table in one frame."""
 
-    room: TableLayout
+    layout: TableLayout
     shown: TableState
     poses: Poses
     has_points: bool

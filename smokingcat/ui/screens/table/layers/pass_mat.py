@@ -28,9 +28,9 @@ _TIED_CARD_WIDTH: Final = 0.107
 """Width of a card for which the twine is drawn in its own size, as a fraction of ``s``."""
 
 
-def twine_scale(room: TableLayout) -> float:
+def twine_scale(layout: TableLayout) -> float:
     """Return the scale of the twine round the person's packet."""
-    return room.packets[Place.BOTTOM][1].width / room.px(_TIED_CARD_WIDTH)
+    return layout.packets[Place.BOTTOM][1].width / layout.px(_TIED_CARD_WIDTH)
 
 
 class PassMat:
@@ -46,32 +46,32 @@ class PassMat:
 
         A mat on which three cards lie is drawn by its button.
         """
-        hand, room = self._model.hand, table.room
+        hand, layout = self._model.hand, table.layout
         if not hand.is_passing:
             return
         pieces = self._context.pieces
-        if not (hand.has_three and room.pass_label.height):
-            pieces.draw_nine(painter, "mat", to_rect(room.pass_mat))
-            arrow = room.pass_arrow
+        if not (hand.has_three and layout.pass_label.height):
+            pieces.draw_nine(painter, "mat", to_rect(layout.pass_mat))
+            arrow = layout.pass_arrow
             pieces.draw(painter, "badge_arrow", (arrow.x, arrow.y), 0.95)
             pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
-        for slot in room.pass_slots:
+        for slot in layout.pass_slots:
             pieces.draw_nine(painter, *slot_frame(self._context, "slot_plain", slot))
 
     def draw_packet(self, painter: Painter, table: TableFrame) -> None:
         """Draw the twine of the person's packet, and the text under it (R12)."""
-        director, shown, room = self._director, table.shown, table.room
+        director, shown, layout = self._director, table.shown, table.layout
         if not self._is_lying(shown):
             return
         is_waiting = not isinstance(director.now, PacketTurnedUp)
         is_opened = is_waiting and shown.has_open_packet(shown.bottom)
         if not (is_opened or shown.bottom in shown.honour_view.peeping):
-            knot, middle = director.progress("twine"), room.packets[Place.BOTTOM][1]
+            knot, middle = director.progress("twine"), layout.packets[Place.BOTTOM][1]
             alpha = 255 if knot is None else round(255 * (1 - knot))
-            place, scale = (middle.x, middle.y), twine_scale(room)
+            place, scale = (middle.x, middle.y), twine_scale(layout)
             self._context.pieces.draw(painter, "twine", place, scale, alpha=alpha)
         if is_waiting:
-            box, said = to_rect(room.packet_caption), self._fate(shown) or self.sender(shown)
+            box, said = to_rect(layout.packet_caption), self._fate(shown) or self.sender(shown)
             self._context.text.draw(
                 painter, said, box, theme.WIT, align="centre", anchor="top", lines=2, shadow=True
             )
@@ -94,14 +94,14 @@ class PassMat:
             return _("opened too early, and acquitted.")
         return ""
 
-    def nodes(self, room: TableLayout, table: TableState) -> list[AccessibleNode]:
+    def nodes(self, layout: TableLayout, table: TableState) -> list[AccessibleNode]:
         """Return the texts of the person's packet as one sentence, while it waits."""
         if not self._is_lying(table):
             return []
         _ = self._context.words.gettext
         fate = self._fate(table) or _("opened once you have passed")
         said = f"{self.sender(table)}, {fate}"
-        box = to_rect(room.packet_caption).inflate(0, self._context.frame.px(theme.INSIDE))
+        box = to_rect(layout.packet_caption).inflate(0, self._context.frame.px(theme.INSIDE))
         return [AccessibleNode("text", sentence(said), "packet", box=box_of(box))]
 
 
@@ -136,16 +136,16 @@ class ReceivedCaption(Layer):
         is_elsewhere = model.objections.current or model.situation.is_judging or model.mode.choice
         if not self._left or is_elsewhere:
             return
-        frame, room, standing = self._context.frame, table.room, self._model.hand.received
+        frame, layout, standing = self._context.frame, table.layout, self._model.hand.received
         places = [pose.x for token, pose in table.poses if token in standing]
         text, said, style = self._context.text, self._mat.sender(table.shown), theme.CAPTION
-        width = min(text.width(said, style), round(room.px(0.30)))
-        box = pygame.Rect(0, 0, width + 1, round(room.px(0.032) + room.grown(0.018)))
+        width = min(text.width(said, style), round(layout.px(0.30)))
+        box = pygame.Rect(0, 0, width + 1, round(layout.px(0.032) + layout.grown(0.018)))
         box.midbottom = (
             round((min(places) + max(places)) / 2),
-            round(room.hand_rect.y) - frame.px(_OVER_STANDING),
+            round(layout.hand_rect.y) - frame.px(_OVER_STANDING),
         )
-        slot = to_rect(bounds(room.trick[Place.BOTTOM]))
+        slot = to_rect(bounds(layout.trick[Place.BOTTOM]))
         if box.colliderect(slot):
             box.left = slot.right + frame.px(theme.TIGHT)
         text.draw(painter, said, box, style, align="centre", shadow=True)

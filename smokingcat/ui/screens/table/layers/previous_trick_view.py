@@ -36,13 +36,13 @@ class PreviousTrickView(Layer):
         self._paint = paint
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        room, shown, poses, last = table.room, table.shown, table.poses, table.shown.last_trick
+        layout, shown, poses, last = table.layout, table.shown, table.poses, table.shown.last_trick
         if last is None:
             return
         lift = max(pose.lift for number, pose in poses if number in last.tokens)
         dark = round(
             _MAX_VEIL_OPACITY
-            * round(_VEIL_STEPS * min(1.0, lift / room.px(HELD_HIGH)))
+            * round(_VEIL_STEPS * min(1.0, lift / layout.px(HELD_HIGH)))
             / _VEIL_STEPS
         )
         if dark > 0:
@@ -50,14 +50,14 @@ class PreviousTrickView(Layer):
             painter.fill(self._context.frame.rect, (*theme.SCRIM, dark))
         held = [each for each in poses if is_held_up(each[1])]
         if held:
-            self._draw_words(painter, room, shown, last.trick)
+            self._draw_words(painter, layout, shown, last.trick)
             self._paint.draw(painter, held)
 
     def _draw_words(
-        self, painter: Painter, room: TableLayout, table: TableState, trick: TakenTrick
+        self, painter: Painter, layout: TableLayout, table: TableState, trick: TakenTrick
     ) -> None:
         context, text, words = self._context, self._context.text, self._context.words
-        place, played = previous_trick_place(room), [seat for seat, _card in trick.by_seat()]
+        place, played = previous_trick_place(layout), [seat for seat, _card in trick.by_seat()]
         head = words.gettext("Previous trick")
         text.draw(painter, head, to_rect(place.heading), theme.H2, align="centre", shadow=True)
         names = [

@@ -64,7 +64,7 @@ _TEXTS_LATE: Final = 0.2
 class _PanelPicture(NamedTuple):
     """Last drawn panel without sums and slate, and the state it shows."""
 
-    room: TableLayout
+    layout: TableLayout
     shown: TableState
     is_given: bool
     account: tuple[Sprite, ...]
@@ -109,13 +109,13 @@ class ReckoningPanel(Layer):
         model: TableModel,
         tips: FirstMatchTips,
         paint: CardPainter,
-        room: Callable[[], TableLayout],
+        layout: Callable[[], TableLayout],
     ) -> None:
         self._context = context
         self._model = model
         self._tips = tips
         self._paint = paint
-        self._room = room
+        self._layout = layout
         self._prepared_for: Reckoning | None = None
         self._steps: Iterator[None] | None = None
         self._holder = _unseen_painter()
@@ -136,42 +136,42 @@ class ReckoningPanel(Layer):
 
     def _prepare_next(self) -> None:
         """Make the next picture of the coming panel in advance, if nothing moves."""
-        room, director = self._room(), self._model.director
+        layout, director = self._layout(), self._model.director
         shown = director.shown
         account = shown.reckoning
         if account is None and self._prepared_for is not None:
             self._prepared_for = self._panel_picture = self._counted_picture = self._steps = None
             self._holder = _unseen_painter()
             self._rows.forget()
-            self._context.pieces.evict("panel", to_rect(room.panel.rect))
+            self._context.pieces.evict("panel", to_rect(layout.panel.rect))
         if account is None and sum(seat.tricks for seat in shown.seats) == TRICKS - 1:
-            self._context.pieces.draw_ahead(framed=[NineSlice("panel", to_rect(room.panel.rect))])
+            self._context.pieces.draw_ahead(framed=[NineSlice("panel", to_rect(layout.panel.rect))])
         if account is None or director.moving:
             return
         if account is not self._prepared_for:
             self._prepared_for = account
-            self._draw_ahead(room, shown, account)
-            self._steps = self._preparing(room, shown, account)
+            self._draw_ahead(layout, shown, account)
+            self._steps = self._preparing(layout, shown, account)
         if self._steps is not None and next(self._steps, self) is self:
             self._steps = None
 
     def _preparing(
-        self, room: TableLayout, table: TableState, account: Reckoning
+        self, layout: TableLayout, table: TableState, account: Reckoning
     ) -> Iterator[None]:
         pieces = self._context.pieces
         while pieces.prefetch.is_busy:
             yield
         word, count = table.word, table.seats[account.loser].letters
-        hanging = room.seats[table.place(account.loser)].slate
+        hanging = layout.seats[table.place(account.loser)].slate
         begun, chalked = SlateText.of(word, count, written=0.0), SlateText.of(word, count)
         unseen = self._holder = _unseen_painter()
         for state in (replace(table, reckoning=account.after(0)), table):
-            yield from self._drawing_account(unseen, room, state, chalked)
+            yield from self._drawing_account(unseen, layout, state, chalked)
         for seat, place in enumerate(_places(account)):
-            row = room.panel.rows[place]
+            row = layout.panel.rows[place]
             self._rows.draw_things(unseen, table, account, seat, row, AshtrayFall.at(None))
         yield
-        for slate in (self._slate(room, chalked), self._enlarged(room, chalked), hanging):
+        for slate in (self._slate(layout, chalked), self._enlarged(layout, chalked), hanging):
             for stands in (begun, chalked):
                 swings = slate is hanging
                 for pictures in self._context.slates.prepare(slate, stands, swings=swings):
@@ -180,13 +180,13 @@ class ReckoningPanel(Layer):
                     yield
         for card in (None, *(card for cards in account.penalties for card in cards)):
             yield
-            self._context.faces.card(card, room.panel.rows[0].card_width)
-        self._draw_slate(unseen, room, chalked, _Writing())
-        self._draw_verdict(unseen, room, account, chalked)
+            self._context.faces.card(card, layout.panel.rows[0].card_width)
+        self._draw_slate(unseen, layout, chalked, _Writing())
+        self._draw_verdict(unseen, layout, account, chalked)
 
-    def _draw_ahead(self, room: TableLayout, table: TableState, account: Reckoning) -> None:
+    def _draw_ahead(self, layout: TableLayout, table: TableState, account: Reckoning) -> None:
         """Ask a thread for the pictures that are read from disk, and for large ones."""
-        panel, chalked = room.panel, SlateText.of(table.word, 0)
+        panel, chalked = layout.panel, SlateText.of(table.word, 0)
         boxes = {"panel": panel.rect, "brass_normal": panel.proceed, "walnut_normal": panel.second}
         self._context.pieces.draw_ahead(
             [*self._rows.ahead(panel, table, account), ("divider", 1.0)],
@@ -194,11 +194,11 @@ class ReckoningPanel(Layer):
             + self._rows.frames(panel),
             ["chalk", "ashtray"],
         )
-        slates = (self._slate(room, chalked), self._enlarged(room, chalked))
+        slates = (self._slate(layout, chalked), self._enlarged(layout, chalked))
         self._context.slates.draw_ahead(slates)
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        room, shown, director = table.room, table.shown, self._model.director
+        layout, shown, director = table.layout, table.shown, self._model.director
         account = shown.reckoning
         poses = [each for each in table.poses if each[1].order >= ON_PANEL]
         if account is None:
@@ -211,34 +211,34 @@ class ReckoningPanel(Layer):
         lying = [each for each in poses if each[1].order < ON_PANEL + IN_FLIGHT]
         chalked = SlateText.at_seat(director, account.loser)
         if telling.is_parted:
-            self._draw_heading(painter, room, account)
+            self._draw_heading(painter, layout, account)
             laid = painter.count
-            self._draw_slate(painter, room, chalked, writing)
+            self._draw_slate(painter, layout, chalked, writing)
             rise = self._context.frame.px(_SLATE_RISE) * (1 - telling.told)
             painter.move(laid, (0, rise), telling.told)
-            self._draw_moving(painter, room, shown, telling, lying)
+            self._draw_moving(painter, layout, shown, telling, lying)
         else:
             if account.is_counted:
                 self._rows.forget()
             elif (told := director.shown.reckoning) is not None:
-                self._rows.prepare(room, shown, told)
+                self._rows.prepare(layout, shown, told)
             is_given = isinstance(director.now, LetterGiven) or shown.is_lettered
-            self._draw_still(painter, room, shown, chalked if is_given else None, writing)
+            self._draw_still(painter, layout, shown, chalked if is_given else None, writing)
             self._draw_counted(painter, table, account, chalked, lying)
         ash = director.progress("ash")
         if ash is not None and account.last_trick is not None:
-            row = room.panel.rows[_places(account)[account.last_trick]]
-            self._rows.draw_ash(painter, room, account, row, ash)
+            row = layout.panel.rows[_places(account)[account.last_trick]]
+            self._rows.draw_ash(painter, layout, account, row, ash)
         painter.move(start, (0, self._context.frame.px(_RISE_DISTANCE) * (1 - telling.come)), seen)
-        painter.shift = 0, round(room.s * _QUAKE_DISTANCE * telling.quake)
+        painter.shift = 0, round(layout.s * _QUAKE_DISTANCE * telling.quake)
         self._paint.draw(painter, [each for each in poses if each[1].order >= ON_PANEL + IN_FLIGHT])
         if writing.raised > 0:
-            self._draw_raised(painter, room, chalked, writing.raised)
+            self._draw_raised(painter, layout, chalked, writing.raised)
 
     def _draw_still(
         self,
         painter: Painter,
-        room: TableLayout,
+        layout: TableLayout,
         table: TableState,
         told: SlateText | None,
         writing: _Writing,
@@ -247,16 +247,16 @@ class ReckoningPanel(Layer):
         account = table.reckoning
         assert account is not None, "nothing is being counted"
         kept, audit = self._panel_picture, self._context.text.drawn_log
-        about = (room, table, told is not None)
+        about = (layout, table, told is not None)
         if kept is None or kept[:3] != about or audit is not None:
             start = painter.count
-            for _ in self._drawing_account(painter, room, table, None):
+            for _ in self._drawing_account(painter, layout, table, None):
                 pass
             drawn = painter.since(start)
             middle = painter.count
             if told is not None:
-                self._draw_remark(painter, room.panel, _round_facts(account, told))
-                self._draw_verdict(painter, room, account, told)
+                self._draw_remark(painter, layout.panel, _round_facts(account, told))
+                self._draw_verdict(painter, layout, account, told)
             said = painter.since(middle)
             is_final = self._context.faces.is_complete
             self._panel_picture = _PanelPicture(*about, drawn, said) if is_final else None
@@ -274,23 +274,23 @@ class ReckoningPanel(Layer):
         chalked: SlateText,
         lying: Poses,
     ) -> None:
-        room, shown, director = table.room, table.shown, self._model.director
+        layout, shown, director = table.layout, table.shown, self._model.director
         swell = ReckoningProgress.of(account, director.progress).swell
         writing, falling = _Writing.of(director), AshtrayFall.at(director.progress("tray"))
         state = swell, chalked, writing.raised > 0, falling
-        about, counted = (room, shown, *state, self._context.faces.aspect), self._counted_picture
+        about, counted = (layout, shown, *state, self._context.faces.aspect), self._counted_picture
         if counted is not None and counted.about == about and self._context.text.drawn_log is None:
             painter.repeat(counted.under)
             self._paint.draw(painter, lying)
             painter.repeat(counted.over)
             return
-        rows = [(seat, room.panel.rows[place]) for seat, place in enumerate(_places(account))]
+        rows = [(seat, layout.panel.rows[place]) for seat, place in enumerate(_places(account))]
         below = painter.count
         for seat, row in rows:
             grown = swell if seat == account.last_counted_seat and not account.is_counted else 0.0
             self._rows.draw_sum(painter, account, seat, row, grown)
         if account.is_counted:  # its letters would tell the loser too early
-            self._draw_slate(painter, room, chalked, writing)
+            self._draw_slate(painter, layout, chalked, writing)
         under = painter.since(below)
         self._paint.draw(painter, lying)
         above = painter.count
@@ -301,7 +301,7 @@ class ReckoningPanel(Layer):
     def _draw_moving(
         self,
         painter: Painter,
-        room: TableLayout,
+        layout: TableLayout,
         table: TableState,
         telling: ReckoningProgress,
         lying: Poses,
@@ -310,34 +310,34 @@ class ReckoningPanel(Layer):
         account = table.reckoning
         assert account is not None, "nothing is being told"
         rows, still = self._rows, AshtrayFall.at(None)
-        for seat, row in telling.rows(account, room.panel):
+        for seat, row in telling.rows(account, layout.panel):
             is_loser = seat == account.loser
-            rows.draw_ground(painter, room, table, seat, row, telling)
+            rows.draw_ground(painter, layout, table, seat, row, telling)
             rows.draw_sum(painter, account, seat, row, telling.pop if is_loser else 0.0)
             self._paint.draw(
                 painter, [each for each in lying if table.tokens[each[0]].seat == seat]
             )
             rows.draw_things(painter, table, account, seat, row, still)
             if not is_loser:
-                rows.dim(painter, room, row, telling.dim)
+                rows.dim(painter, layout, row, telling.dim)
 
     def _drawing_account(
-        self, painter: Painter, room: TableLayout, table: TableState, told: SlateText | None
+        self, painter: Painter, layout: TableLayout, table: TableState, told: SlateText | None
     ) -> Iterator[None]:
         """Draw the panel and its rows part by part, with the remark if ``told`` is given."""
         account = table.reckoning
         assert account is not None, "nothing is being counted"
-        self._draw_heading(painter, room, account)
+        self._draw_heading(painter, layout, account)
         yield
         if told is not None:
-            self._draw_remark(painter, room.panel, _round_facts(account, told))
+            self._draw_remark(painter, layout.panel, _round_facts(account, told))
         for seat, place in enumerate(_places(account)):
             yield
-            self._rows.draw(painter, table, account, seat, room.panel.rows[place])
+            self._rows.draw(painter, table, account, seat, layout.panel.rows[place])
         yield
 
-    def _draw_heading(self, painter: Painter, room: TableLayout, account: Reckoning) -> None:
-        canvas, panel = self._context, room.panel
+    def _draw_heading(self, painter: Painter, layout: TableLayout, account: Reckoning) -> None:
+        canvas, panel = self._context, layout.panel
         canvas.pieces.draw_nine(painter, "panel", to_rect(panel.rect))
         title = canvas.words.gettext("End of round {number}").format(number=account.round_number)
         style = theme.H1.tinted(theme.INK)
@@ -361,9 +361,9 @@ class ReckoningPanel(Layer):
         return deciding_rule(self._context.words, story)
 
     def _draw_verdict(
-        self, painter: Painter, room: TableLayout, account: Reckoning, chalked: SlateText
+        self, painter: Painter, layout: TableLayout, account: Reckoning, chalked: SlateText
     ) -> None:
-        canvas, panel = self._context, room.panel
+        canvas, panel = self._context, layout.panel
         count, letters = chalked.count, chalked.letters
         say = event_sentences(canvas, self._model)
         sentence = say.say(LetterGiven(account.loser, letters[count - 1], count)) or ""
@@ -386,33 +386,33 @@ class ReckoningPanel(Layer):
         canvas.text.draw(painter, reason, to_rect(panel.reason), style, lines=2, anchor="top")
 
     def _draw_slate(
-        self, painter: Painter, room: TableLayout, chalked: SlateText, writing: _Writing
+        self, painter: Painter, layout: TableLayout, chalked: SlateText, writing: _Writing
     ) -> None:
         """Draw the slate at its place, unless it is lifted to be written on."""
         if writing.raised > 0:
             return
-        self._context.slates.draw(painter, self._slate(room, chalked), _at_rest(chalked))
+        self._context.slates.draw(painter, self._slate(layout, chalked), _at_rest(chalked))
 
     def _draw_raised(
-        self, painter: Painter, room: TableLayout, chalked: SlateText, raised: float
+        self, painter: Painter, layout: TableLayout, chalked: SlateText, raised: float
     ) -> None:
         """Draw the slate on its way up, while it is written on, and on its way back."""
-        large, slates = self._enlarged(room, chalked), self._context.slates
+        large, slates = self._enlarged(layout, chalked), self._context.slates
         if raised >= 1.0:
             slates.draw(painter, large, _at_rest(chalked))
             return
-        small = self._slate(room, chalked).rect
+        small = self._slate(layout, chalked).rect
         times = small.width / large.rect.width
         start, end = small.centre, large.rect.centre
         middle = Point(start.x + (end.x - start.x) * raised, start.y + (end.y - start.y) * raised)
         slates.draw_growing(painter, large, chalked, times + (1 - times) * raised, middle)
 
-    def _slate(self, room: TableLayout, chalked: SlateText) -> Slate:
+    def _slate(self, layout: TableLayout, chalked: SlateText) -> Slate:
         widest = self._context.frame.px(0.062)
-        return slate_in(room.panel.slate, -1.2, len(chalked.letters), widest)
+        return slate_in(layout.panel.slate, -1.2, len(chalked.letters), widest)
 
-    def _enlarged(self, room: TableLayout, chalked: SlateText) -> Slate:
-        small, box = self._slate(room, chalked), room.panel.enlarged_slate
+    def _enlarged(self, layout: TableLayout, chalked: SlateText) -> Slate:
+        small, box = self._slate(layout, chalked), layout.panel.enlarged_slate
         widest = self._context.frame.px(0.062) * box.width / small.rect.width
         return slate_in(box, -1.2, len(chalked.letters), widest)
 

@@ -63,12 +63,12 @@ class ReckoningRows:
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        self._room: TableLayout | None = None
+        self._layout: TableLayout | None = None
         self._pictures: dict[int, _RowPictures] = {}
         self._shade: pygame.Surface | None = None
 
     def forget(self) -> None:
-        self._room, self._shade = None, None
+        self._layout, self._shade = None, None
         self._pictures.clear()
 
     def ahead(
@@ -143,12 +143,17 @@ class ReckoningRows:
             draw_coin(self._canvas, painter, place, penalty, _COIN_SCALE)
 
     def draw_ash(
-        self, painter: Painter, room: TableLayout, account: Reckoning, row: SeatRow, progress: float
+        self,
+        painter: Painter,
+        layout: TableLayout,
+        account: Reckoning,
+        row: SeatRow,
+        progress: float,
     ) -> None:
         cards = account.penalties[account.last_trick or 0]
         at = row.things(len(cards), has_tray=True)[-1]
         puff = Puff(_ASH_PUFF, seed=17, age=progress * _ASH_PUFF.seconds)
-        layer = smoke_layer(puff.specks(), room.s, _ASH_FINEST)
+        layer = smoke_layer(puff.specks(), layout.s, _ASH_FINEST)
         if layer is not None and not puff.is_gone:
             surface, (left, top) = layer
             place = at.x + left, at.y + 0.3 * row.card_width + top
@@ -219,27 +224,27 @@ class ReckoningRows:
         canvas.text.draw(painter, text, unit, theme.LABEL.tinted(theme.INK_QUIET))
         return number.right - canvas.text.width(str(points), theme.SCORE)
 
-    def prepare(self, room: TableLayout, table: TableState, account: Reckoning) -> None:
+    def prepare(self, layout: TableLayout, table: TableState, account: Reckoning) -> None:
         """Make the picture of one more row in advance; ``account`` contains all rows."""
         waiting = (seat for seat in range(4) if seat not in self._pictures)
         if (seat := next(waiting, None)) is not None:
-            self._picture(room, table, account, seat)
+            self._picture(layout, table, account, seat)
 
     def _picture(
-        self, room: TableLayout, table: TableState, account: Reckoning, seat: int
+        self, layout: TableLayout, table: TableState, account: Reckoning, seat: int
     ) -> _RowPictures:
         """Return the picture of a row, made once while rows move."""
-        if self._room is not room:
+        if self._layout is not layout:
             self.forget()
-            self._room = room
+            self._layout = layout
         if seat not in self._pictures:
-            self._pictures[seat] = self._composed(room, table, account, seat)
+            self._pictures[seat] = self._composed(layout, table, account, seat)
         return self._pictures[seat]
 
     def draw_ground(
         self,
         painter: Painter,
-        room: TableLayout,
+        layout: TableLayout,
         table: TableState,
         seat: int,
         row: SeatRow,
@@ -248,7 +253,7 @@ class ReckoningRows:
         """Draw a moving row on its background; its texts fade in as the loser is announced."""
         account = table.reckoning
         assert account is not None, "nothing is being told"
-        pictures = self._picture(room, table, account, seat)
+        pictures = self._picture(layout, table, account, seat)
         corner, size = (round(row.rect.x), round(row.rect.y)), pictures.plain.get_size()
         scale = None
         if seat == account.loser:
@@ -256,30 +261,30 @@ class ReckoningRows:
             self._draw_shade(painter, row, telling.lift)
             scale = (
                 pygame.transform.scale
-                if room.s > _UNSMOOTHED_PIXELS
+                if layout.s > _UNSMOOTHED_PIXELS
                 else pygame.transform.smoothscale
             )
-        ground = self._panel(room, pygame.Rect(corner, size))
+        ground = self._panel(layout, pygame.Rect(corner, size))
         painter.blit(ground, corner, solid=ground.get_rect())
         for picture, share in zip(pictures, (telling.told < 1.0, telling.told), strict=True):
             if share:
                 seen = picture if scale is None else scale(picture, size)
                 painter.blit(seen, corner, round(255 * share))
 
-    def dim(self, painter: Painter, room: TableLayout, row: SeatRow, share: float) -> None:
+    def dim(self, painter: Painter, layout: TableLayout, row: SeatRow, share: float) -> None:
         """Fade a row with everything in it towards the bare panel."""
         box = to_rect(row.rect)
-        painter.blit(self._panel(room, box), box.topleft, round(255 * share))
+        painter.blit(self._panel(layout, box), box.topleft, round(255 * share))
 
-    def _panel(self, room: TableLayout, box: pygame.Rect) -> pygame.Surface:
+    def _panel(self, layout: TableLayout, box: pygame.Rect) -> pygame.Surface:
         """Return the part of the bare panel at ``box``."""
-        surface, corner = self._canvas.pieces.fit_nine("panel", to_rect(room.panel.rect))
+        surface, corner = self._canvas.pieces.fit_nine("panel", to_rect(layout.panel.rect))
         return surface.subsurface(box.move(-round(corner[0]), -round(corner[1])))
 
     def _composed(
-        self, room: TableLayout, table: TableState, account: Reckoning, seat: int
+        self, layout: TableLayout, table: TableState, account: Reckoning, seat: int
     ) -> _RowPictures:
-        row = room.panel.row(seat)
+        row = layout.panel.row(seat)
         box = to_rect(row.rect)
         pictures = []
         audit, self._canvas.text.drawn_log = self._canvas.text.drawn_log, None

@@ -50,13 +50,13 @@ class Spotlight(Layer):
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         """Darken the window round the falling card, and shake the picture by its impact."""
-        director, room, window = self._director, table.room, self._canvas.frame.rect
+        director, layout, window = self._director, table.layout, self._canvas.frame.rect
         across, down = director.jolt
         if across or down:
-            painter.shift = round(across * room.s), round(down * room.s)
+            painter.shift = round(across * layout.s), round(down * layout.s)
         if not isinstance(director.now, CardPlayed):
             return
-        middle, s = room.trick[director.visible.place(director.now.seat)], room.s
+        middle, s = layout.trick[director.visible.place(director.now.seat)], layout.s
         before, step = self._step, round(_DARKNESS_STEPS * director.hush)
         self._step = step
         if not step:

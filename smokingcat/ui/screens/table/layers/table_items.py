@@ -38,9 +38,9 @@ _ON_RIBBON: Final = 0.86
 """Share of a ribbon's height that its text may fill."""
 
 
-def portrait_scale(canvas: Canvas, room: TableLayout, place: Place) -> float:
+def portrait_scale(canvas: Canvas, layout: TableLayout, place: Place) -> float:
     """Return the scale of the portrait at a place."""
-    return room.seats[place].medallion.radius / (NATURAL_RADIUS * canvas.frame.s)
+    return layout.seats[place].medallion.radius / (NATURAL_RADIUS * canvas.frame.s)
 
 
 def slot_frame(canvas: Canvas, name: str, slot: Slot) -> NineSlice:
@@ -53,7 +53,7 @@ def slot_frame(canvas: Canvas, name: str, slot: Slot) -> NineSlice:
 class _DrawnPart(NamedTuple):
     """Part of the table as it was last drawn, and the state it shows."""
 
-    room: TableLayout
+    layout: TableLayout
     shown: TableState
     about: object
     sprites: tuple[Sprite, ...]
@@ -78,24 +78,24 @@ class TableItems:
     def draw_cats(self, painter: Painter, table: TableFrame) -> None:
         """Draw the four portraits, with a halo for seats whose move is awaited."""
         canvas, director, faces = self._context, self._director, self._model.cats.faces
-        room, shown = table.room, table.shown
+        layout, shown = table.layout, table.shown
         is_over = isinstance(director.now, TrickTaken | RoundScored) or self._has_ended
         waiting = () if is_over or director.hush else shown.waits_for
 
         def draw() -> None:
             for place in Place:
-                seat, at = shown.seat_at(place), room.seats[place].medallion
-                scale = portrait_scale(canvas, room, place)
+                seat, at = shown.seat_at(place), layout.seats[place].medallion
+                scale = portrait_scale(canvas, layout, place)
                 if seat in waiting:
                     canvas.pieces.draw(painter, "halo", (at.x, at.y), scale)
                 name = portrait_of(seat, shown.bottom, faces.for_seat(seat))
                 canvas.pieces.draw(painter, name, (at.x, at.y), scale)
 
-        self._put(painter, "cats", (room, shown), (waiting, faces.all), draw)
+        self._put(painter, "cats", (layout, shown), (waiting, faces.all), draw)
 
     def draw_seats(self, painter: Painter, table: TableFrame) -> None:
         """Draw names, slates and points of the four seats, and the dealer's coin."""
-        room, shown = table.room, table.shown
+        layout, shown = table.layout, table.shown
 
         def draw_names() -> None:
             for place in Place:
@@ -106,12 +106,12 @@ class TableItems:
             draw_names()
         else:
             about = (table.has_points, "slates" in self._model.items)
-            self._put(painter, "names", (room, shown), about, draw_names)
-        coin = coin_place(self._director, room)
+            self._put(painter, "names", (layout, shown), about, draw_names)
+        coin = coin_place(self._director, layout)
         has_coin = "dealer" in self._model.items and shown.stage is not Stage.LOTS
         if coin is not None and has_coin:
-            draw = partial(self._draw_coin, painter, room, coin)
-            self._put(painter, "dealer", (room, shown), coin, draw)
+            draw = partial(self._draw_coin, painter, layout, coin)
+            self._put(painter, "dealer", (layout, shown), coin, draw)
 
     @property
     def _has_ended(self) -> bool:
@@ -131,7 +131,7 @@ class TableItems:
         Layouts and table states are compared by identity, ``about`` by value.
         """
         kept = self._kept.get(part)
-        is_same = kept is not None and kept.room is at[0] and kept.shown is at[1]
+        is_same = kept is not None and kept.layout is at[0] and kept.shown is at[1]
         if (
             kept is not None
             and is_same
@@ -146,7 +146,7 @@ class TableItems:
 
     def _draw_seat(self, painter: Painter, table: TableFrame, place: Place) -> None:
         canvas, shown = self._context, table.shown
-        seat, at = shown.seat_at(place), table.room.seats[place]
+        seat, at = shown.seat_at(place), table.layout.seats[place]
         coin, band = (
             to_rect(at.dealer_coin.rect),
             self._past.word if seat == self._past.bearer else "",
@@ -165,11 +165,11 @@ class TableItems:
         if points and table.has_points:
             draw_coin(canvas, painter, (at.points.x, at.points.y), points, _POINTS_COIN_SCALE)
 
-    def _draw_coin(self, painter: Painter, room: TableLayout, coin: Point) -> None:
+    def _draw_coin(self, painter: Painter, layout: TableLayout, coin: Point) -> None:
         canvas = self._context
         canvas.pieces.draw(painter, "coin", coin)
         letter = canvas.words.pgettext("dealer’s coin", "D")
-        side = round(room.seats[Place.BOTTOM].dealer_coin.radius * 1.5)
+        side = round(layout.seats[Place.BOTTOM].dealer_coin.radius * 1.5)
         box = pygame.Rect(0, 0, side, side)
         box.center = (round(coin.x), round(coin.y))
         canvas.text.draw(painter, letter, box, theme.COIN, align="centre", verbatim=True)
@@ -180,26 +180,26 @@ class TableItems:
         The ashtray slides to the taker with the last trick, before it is counted. The ashtray is
         hidden while the previous trick is held up: its caption would seem to belong to that trick.
         """
-        room, shown, looks_back = table.room, table.shown, self._model.hand.shows_previous_trick
+        layout, shown, looks_back = table.layout, table.shown, self._model.hand.shows_previous_trick
         is_over = shown.last_taker is not None or shown.stage is not Stage.PLAYING
         if looks_back or is_over or "ashtray" not in self._model.items:
             return
-        canvas, (x, y) = self._context, ashtray_place(self._director, room)
-        is_sliding = (x, y) != (room.ashtray.x, room.ashtray.y)
+        canvas, (x, y) = self._context, ashtray_place(self._director, layout)
+        is_sliding = (x, y) != (layout.ashtray.x, layout.ashtray.y)
 
         def draw() -> None:
             canvas.pieces.draw(painter, "ashtray", (x, y))
             if is_sliding:
                 return
-            caption = to_rect(room.ashtray_caption)
+            caption = to_rect(layout.ashtray_caption)
             text = canvas.words.gettext("last trick")
             canvas.text.draw(painter, text, caption, theme.CAPTION, align="centre")
 
-        self._put(painter, "ashtray", (room, shown), (x, y), draw)
+        self._put(painter, "ashtray", (layout, shown), (x, y), draw)
 
     def draw_counts(self, painter: Painter, table: TableFrame) -> None:
         """Draw the number of tricks on each pile; a trick that is held up does not count."""
-        room, shown, looks_back = table.room, table.shown, self._model.hand.shows_previous_trick
+        layout, shown, looks_back = table.layout, table.shown, self._model.hand.shows_previous_trick
         last = shown.last_trick
         if "piles" not in self._model.items:
             return
@@ -210,11 +210,11 @@ class TableItems:
                 tricks = shown.seats[seat].tricks
                 if looks_back and last is not None and last.trick.taker == seat:
                     tricks -= 1
-                badge = room.piles[place].badge
+                badge = layout.piles[place].badge
                 if tricks and shown.held(Zone.PILE, seat):
                     self._draw_count(painter, badge, tricks)
 
-        self._put(painter, "counts", (room, shown), looks_back, draw)
+        self._put(painter, "counts", (layout, shown), looks_back, draw)
 
     def _draw_count(self, painter: Painter, badge: Circle, tricks: int) -> None:
         canvas = self._context
@@ -229,7 +229,7 @@ class TableItems:
         is_elsewhere = hand.is_passing or hand.shows_previous_trick or self._has_ended
         is_waiting = self._director.idle and not is_elsewhere
         if is_waiting and shown.turn == shown.bottom:
-            slot = table.room.trick[Place.BOTTOM]
+            slot = table.layout.trick[Place.BOTTOM]
             self._context.pieces.draw_nine(painter, *slot_frame(self._context, "slot", slot))
 
     def draw_lots(self, painter: Painter, table: TableFrame) -> None:
@@ -239,7 +239,7 @@ class TableItems:
         shown, person = self._director.shown, self._model.session.person
         dealer = shown.dealer or 0
         name = None if dealer == person else shown.seats[dealer].name
-        ribbon, said = to_rect(table.room.ribbon), lots_text(self._context.words, name)
+        ribbon, said = to_rect(table.layout.ribbon), lots_text(self._context.words, name)
         draw_ribbon(self._context, painter, ribbon, said)
 
     def draw_prompt(self, painter: Painter, table: TableFrame) -> None:
@@ -258,7 +258,7 @@ class TableItems:
         aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)
         self._draw_lines(
             painter,
-            table.room,
+            table.layout,
             head,
             note or tips.text_for("pass"),
             aside or tips.text_for("trick"),
@@ -266,16 +266,16 @@ class TableItems:
         )
 
     def _draw_lines(
-        self, painter: Painter, room: TableLayout, head: str, note: str, aside: str, tip: str
+        self, painter: Painter, layout: TableLayout, head: str, note: str, aside: str, tip: str
     ) -> None:
         """Draw an accented line, a few plain ones, and an ``aside`` below.
 
         The ``tip`` follows the plain lines if it fits there.
         """
-        canvas, box = self._context, to_rect(room.prompt)
+        canvas, box = self._context, to_rect(layout.prompt)
         if self._own_band is not None:
             box.height = min(box.bottom, self._own_band.top - 1) - box.top
-        accented = theme.PROMPT_SMALL_WINDOW if room.has_large_index else theme.PROMPT
+        accented = theme.PROMPT_SMALL_WINDOW if layout.has_large_index else theme.PROMPT
         if aside:
             foot = pygame.Rect(box.left, box.centery, box.width, box.bottom - box.centery)
             box = pygame.Rect(box.topleft, (box.width, foot.top - box.top))
@@ -296,7 +296,7 @@ class TableItems:
             anchor: Anchor = "top" if head else "bottom" if aside else "middle"
             lines = 4
             if not head and not self._fits(note, lower, lines):
-                top = round(room.notice_top)
+                top = round(layout.notice_top)
                 lower, lines = pygame.Rect(lower.left, top, lower.width, lower.bottom - top), 7
             canvas.text.draw(
                 painter, note, lower, theme.LABEL, anchor=anchor, lines=lines, shadow=True

@@ -182,30 +182,30 @@ class TableSmoke(Layer):
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         """Draw the smoke on the cloth, under all cards."""
-        self._draw(painter, table.room, ("tray", "card"))
+        self._draw(painter, table.layout, ("tray", "card"))
 
     def draw_high(self, painter: Painter, table: TableFrame) -> None:
         """Draw the smoke in front of the cats, under names, slates and the trick."""
-        self._draw(painter, table.room, ("cat",))
+        self._draw(painter, table.layout, ("cat",))
 
     def draw_top(self, painter: Painter, table: TableFrame) -> None:
         """Draw the smoke over the reckoning."""
-        self._draw(painter, table.room, ("clean",))
+        self._draw(painter, table.layout, ("clean",))
 
-    def _draw(self, painter: Painter, room: TableLayout, things: tuple[Thing, ...]) -> None:
+    def _draw(self, painter: Painter, layout: TableLayout, things: tuple[Thing, ...]) -> None:
         for source, plume in self._plumes:
             if source.thing in things:
-                plume.draw(painter, self._point(room, source))
+                plume.draw(painter, self._point(layout, source))
 
-    def _point(self, room: TableLayout, source: _Source) -> tuple[float, float]:
+    def _point(self, layout: TableLayout, source: _Source) -> tuple[float, float]:
         thing, place, dx, dy = source
-        s = room.s
+        s = layout.s
         if thing == "tray":
-            return room.ashtray.x + dx * s, room.ashtray.y + dy * s
+            return layout.ashtray.x + dx * s, layout.ashtray.y + dy * s
         if thing == "card":
-            return room.trick[place].x + dx * s, room.trick[place].y + dy * s
-        medallion = room.seats[place].medallion
-        scale = portrait_scale(self._context, room, place) * s
+            return layout.trick[place].x + dx * s, layout.trick[place].y + dy * s
+        medallion = layout.seats[place].medallion
+        scale = portrait_scale(self._context, layout, place) * s
         return medallion.x + dx * scale, medallion.y + dy * scale
 
 

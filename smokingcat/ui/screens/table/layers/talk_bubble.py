@@ -128,7 +128,9 @@ class TalkBubble(Layer):
         end = self._duration - (_FADE_SECONDS if self._fades else 0.0)
         return max(0.0, (end if self._age < end else self._duration) - self._age)
 
-    def offer(self, remark: RemarkOffered, room: TableLayout, taken: Sequence[pygame.Rect]) -> None:
+    def offer(
+        self, remark: RemarkOffered, layout: TableLayout, taken: Sequence[pygame.Rect]
+    ) -> None:
         """Show a remark of the first cat that has a new line and a place for it.
 
         ``taken`` are the boxes of controls and texts.
@@ -143,11 +145,11 @@ class TalkBubble(Layer):
             if line is None:
                 continue
             said = line.format(word=word)
-            spot = self._best_place(said, seat, room, shown, taken)
+            spot = self._best_place(said, seat, layout, shown, taken)
             if spot is not None:
                 context.talk_history.add(line)
                 self._line, self._seat, self._age = said, seat, 0.0
-                self._place, self._laid_in = spot, (room, code)
+                self._place, self._laid_in = spot, (layout, code)
                 self._model.cats.has_spoken(seat)
                 named = context.words.gettext("{name}: “{words}”")
                 name = self._model.names[seat]
@@ -171,19 +173,19 @@ class TalkBubble(Layer):
         """Draw the bubble, or close it if something else now takes its place."""
         if not self._line or self._waits_for_hush:
             return
-        context, room, shown, taken = self._context, table.room, table.shown, table.clear_of
-        if self._laid_in != (room, context.words.code):
-            self._place = self._best_place(self._line, self._seat, room, shown, taken)
-            self._laid_in = (room, context.words.code)
+        context, layout, shown, taken = self._context, table.layout, table.shown, table.clear_of
+        if self._laid_in != (layout, context.words.code):
+            self._place = self._best_place(self._line, self._seat, layout, shown, taken)
+            self._laid_in = (layout, context.words.code)
         spot = self._place
-        if spot is None or spot.box.collidelist(self._forbidden(room, shown, taken)) >= 0:
+        if spot is None or spot.box.collidelist(self._forbidden(layout, shown, taken)) >= 0:
             self.hush()
             return
         painter.speech_bubbles.append(spot.box)
         alpha = self._alpha
         context.pieces.draw_nine(painter, "tooltip", spot.box, alpha=alpha)
         if alpha == 255:
-            draw_tail(context, painter, spot.box, self._cat(room, shown, self._seat), spot.side)
+            draw_tail(context, painter, spot.box, self._cat(layout, shown, self._seat), spot.side)
         context.text.draw(
             painter,
             self._line,
@@ -206,20 +208,20 @@ class TalkBubble(Layer):
         return self._context.frame.px(theme.PADDED), self._context.frame.px(theme.INSIDE)
 
     @staticmethod
-    def _cat(room: TableLayout, table: TableState, seat: int) -> pygame.Rect:
-        return to_rect(room.seats[table.place(seat)].medallion.rect)
+    def _cat(layout: TableLayout, table: TableState, seat: int) -> pygame.Rect:
+        return to_rect(layout.seats[table.place(seat)].medallion.rect)
 
     @staticmethod
     def _forbidden(
-        room: TableLayout, table: TableState, taken: Iterable[pygame.Rect]
+        layout: TableLayout, table: TableState, taken: Iterable[pygame.Rect]
     ) -> list[pygame.Rect]:
-        return [*taken, *map(to_rect, card_obstacles(table, room))]
+        return [*taken, *map(to_rect, card_obstacles(table, layout))]
 
     def _best_place(
         self,
         line: str,
         seat: int,
-        room: TableLayout,
+        layout: TableLayout,
         table: TableState,
         taken: Sequence[pygame.Rect],
     ) -> _BubblePlace | None:
@@ -230,14 +232,14 @@ class TalkBubble(Layer):
         """
         text, usual = self._context.text, self._context.text.usual(_TEXT_STYLE)
         wished = text.pixels(_TEXT_STYLE)
-        cat = self._cat(room, table, seat)
-        forbidden = [*self._forbidden(room, table, taken), cat]
-        boards, seats = boards_of_seats(table, room), seat_boxes(table, room)
+        cat = self._cat(layout, table, seat)
+        forbidden = [*self._forbidden(layout, table, taken), cat]
+        boards, seats = boards_of_seats(table, layout), seat_boxes(table, layout)
         for more in ((*boards, *seats), boards, ()):
             never_on = [*forbidden, *map(to_rect, more)]
             for pixels in sorted({wished, (wished + usual) // 2, usual}, reverse=True):
                 style = text.exactly(_TEXT_STYLE, pixels)
-                place = self._place_of_size(line, style, seat, room, table, never_on)
+                place = self._place_of_size(line, style, seat, layout, table, never_on)
                 if place is not None:
                     return place
         return None
@@ -247,18 +249,18 @@ class TalkBubble(Layer):
         line: str,
         style: theme.Style,
         seat: int,
-        room: TableLayout,
+        layout: TableLayout,
         table: TableState,
         never_on: Sequence[pygame.Rect],
     ) -> _BubblePlace | None:
         """Return the best place for a line in exactly this ``style``, clear of ``never_on``."""
         frame, text = self._context.frame, self._context.text
-        cat, near = self._cat(room, table, seat), 4 * frame.px(theme.BETWEEN)
-        better_seen = [to_rect(box) for box in should_stay_visible(table, room)]
+        cat, near = self._cat(layout, table, seat), 4 * frame.px(theme.BETWEEN)
+        better_seen = [to_rect(box) for box in should_stay_visible(table, layout)]
         others = [
-            self._cat(room, table, each).inflate(near, near) for each in SEATS if each != seat
+            self._cat(layout, table, each).inflate(near, near) for each in SEATS if each != seat
         ]
-        cloth, pixels = to_rect(room.baize), text.pixels(style)
+        cloth, pixels = to_rect(layout.baize), text.pixels(style)
         found = list[tuple[float, int, _BubblePlace]]()
         for share, lines in _TEXT_SHAPES:
             width = round(frame.px(share) * pixels / text.usual(_TEXT_STYLE))
