@@ -223,7 +223,7 @@ def test_lists_fields_toasts_and_tooltips_are_legible(game: Game) -> None:
     listed = Dropdown(context, "list", box, ["Acorns", "Bells"], 0, quit)
     listed.is_open = True
     field = TextField(context, "field", box, "", quit, placeholder="something kind")
-    turned = RoundButton(context, "round", box.center, 24, "info", "About the cats", quit)
+    turned = RoundButton(context, "round", box.center, 24, "menu", "Menu", quit)
     turned.hovered = True
     for widget in (listed, field, turned):
         game.app.push(BaizeScene(game, widget))

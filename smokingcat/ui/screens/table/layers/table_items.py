@@ -270,14 +270,19 @@ class TableItems:
     ) -> None:
         """Draw an accented line, a few plain ones, and an ``aside`` below.
 
-        The ``tip`` follows the plain lines if it fits there.
+        The ``tip`` follows the plain lines if it fits there. Plain lines that do not fit in a half
+        take what the ``aside`` leaves.
         """
         canvas, box = self._context, to_rect(layout.prompt)
         if self._own_band is not None:
             box.height = min(box.bottom, self._own_band.top - 1) - box.top
         accented = theme.PROMPT_SMALL_WINDOW if layout.has_large_index else theme.PROMPT
         if aside:
-            foot = pygame.Rect(box.left, box.centery, box.width, box.bottom - box.centery)
+            half = box.bottom - box.centery
+            height = canvas.text.fit(aside, theme.NOTE, box.width, 3, half).height
+            if self._fits(note, pygame.Rect(box.topleft, (box.width, box.height - half)), 4):
+                height = half  # both keep their place while there is room
+            foot = pygame.Rect(box.left, box.bottom - height, box.width, height)
             box = pygame.Rect(box.topleft, (box.width, foot.top - box.top))
             canvas.text.draw(painter, aside, foot, theme.NOTE, anchor="top", lines=3, shadow=True)
         share = _HEAD_SHARE if head else 0.0
