@@ -516,7 +516,7 @@ def test_hint_while_passing_marks_three_cards_with_reasons(
     scene.update(0.0)
     written = texts(game)
     assert "Pass these three" in written
-    assert "Risk of losing, before your new cards come: 20%." in written
+    assert "Risk of losing, with your new cards still to come: 20%." in written
     advice = scene.model.hint.advice
     assert advice is not None
     assert len(advice.choice) == 3

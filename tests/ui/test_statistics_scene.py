@@ -400,7 +400,7 @@ def test_honour_rounds_have_their_own_filter_and_show_their_calls(game: Game) ->
     said = texts(game)
     assert "Rounds in matches: 2" in said
     assert "Calls of renounce" not in said
-    apart = "1 of 2 rounds; the mark is a quarter. 1 round under honour law counts apart."
+    apart = "1 of 2 rounds; the mark is a quarter. 1 round under honour law is not included."
     assert apart in said
     scene.go_to(scene.named("level"))
     press_key(scene, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)

@@ -86,7 +86,9 @@ class AdviceWording:
         least = self._words.language.format_percent(advice.outlook.losing_chance)
         sentence = self._words.gettext("Risk of losing the round: {chance}")
         if advice.view.phase is Phase.PASSING:
-            sentence = self._words.gettext("Risk of losing, before your new cards come: {chance}")
+            sentence = self._words.gettext(
+                "Risk of losing, with your new cards still to come: {chance}"
+            )
         return sentence.format(chance=least)
 
     def announcement(self, advice: Advice) -> str:
@@ -226,7 +228,7 @@ def _reason_text(words: Catalogue, reason: Reason) -> str:
         return words.gettext("You keep {card_played} for a safe lead.")
     if feature is Feature.TAKES_ANYWAY_HIGH and reason.points:
         return words.gettext(
-            "You take Hejma whatever you play, so take her high; {card} stays for later."
+            "You take Hejma whatever you play, so use a high card; {card} stays for later."
         )
     if feature is Feature.MAKES_VOID and reason.cards:
         return _void_text(words, reason.cards[0])
@@ -337,7 +339,7 @@ def _trick_texts(words: Catalogue) -> dict[Feature, str]:
             "You play last and the trick costs nothing: a cheap way to be rid of {card_played}."
         ),
         Feature.TAKES_ANYWAY_HIGH: words.gettext(
-            "You take this trick whatever you play, so take it high; {card} stays for later."
+            "You take this trick whatever you play, so use a high card; {card} stays for later."
         ),
         Feature.TAKES_ANYWAY_CHEAP: words.gettext(
             "You take this trick whatever you play. This is the cheapest way."
@@ -414,7 +416,7 @@ def _packet_texts(words: Catalogue) -> dict[Feature, str]:
             "You are rid of Hejma: she moves one seat to the left."
         ),
         Feature.PASSES_HIGH_LEAVES: words.gettext(
-            "The high cards of Hejma’s suit ({cards}) would have to take her, so they go."
+            "High cards in Hejma’s suit ({cards}) might have to take her, so they go."
         ),
         Feature.PASSES_BARE: words.gettext(
             "You pass {card_played}: there is no low card beside it to duck with."

@@ -47,7 +47,7 @@ def deciding_rule(words: Catalogue, story: RoundFacts) -> str | None:
     if story.reason is RoundEnd.ENDED_AT_17:
         return words.gettext("17 of 33 points lose the round at once.")
     if story.reason is RoundEnd.TIED:
-        return words.gettext("The most points are shared: whoever took Hejma loses.")
+        return words.gettext("A tie for the most points: whoever took Hejma loses.")
     match story.offence:
         case Offence.REVOKED:
             return words.gettext("Lost by verdict: a suit was not followed.")

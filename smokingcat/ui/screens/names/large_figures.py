@@ -54,8 +54,8 @@ def large_figures(
     lost = lost.format(lost=total.letters, count=total.rounds)
     if apart:
         told = words.ngettext(
-            "{count} round under honour law counts apart.",
-            "{count} rounds under honour law count apart.",
+            "{count} round under honour law is not included.",
+            "{count} rounds under honour law are not included.",
             apart,
         )
         lost = sentence(lost, told.format(count=apart))

@@ -86,7 +86,7 @@ class FirstMatchTips:
             case "pass":
                 hejma, hearts = context.wording.face(HEJMA), context.wording.suit(Suit.HEARTS)
                 return _(
-                    "Hejma ({card}) 10, {hearts} 1–5, last trick 5. Most points lose, even all 33."
+                    "Hejma ({card}) 10, {hearts} 1–5, last trick 5. The most points lose, even 33."
                 ).format(card=hejma, hearts=hearts)
             case "trick":
                 return _("Those points count against you.")
