@@ -176,7 +176,7 @@ def main(python: str, language: str) -> None:
         reader.go_to(f"hand/{learnt['hand'][3][0]}")
         learnt["passed"] = reader.wait("three chosen", partial(_three, reader))
         reader.press_until("pass", lambda: reader.find("pass") is None)
-        learnt["played"] = []
+        learnt["played"], learnt["coach"] = [], []
         for left in range(8, 0, -1):
             play(reader, learnt, left)
         learnt["account"] = reader.wait("the account", partial(_account, reader))
@@ -190,25 +190,24 @@ def main(python: str, language: str) -> None:
 
 
 def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
-    """Play the first legal card of ``left`` cards; before the first card, ask the coach."""
+    """Play the first legal card of ``left`` cards; before the first choice, ask the coach."""
 
-    def playable() -> str | None:
-        """Return the first legal card on the person's turn; other names end with a full stop.
+    def playable() -> list[str]:
+        """Return the legal cards on the person's turn; other names end with a full stop.
 
         There is no hint for an only card.
         """
         hint, cards = reader.find("hint"), reader.held()
         free = [card_of(card) for card in cards if not card.get_name().endswith(".")]
         if hint is None or len(cards) != left or not free:
-            return None
+            return []
         has_turn = hint.get_description()[:2] == "H." or len(free) == 1
-        return free[0] if has_turn else None
+        return free if has_turn else []
 
-    first = reader.wait(f"my turn with {left} cards", playable)
-    if left == 8:
+    first, *others = reader.wait(f"my turn with {left} cards", playable)
+    if others and not learnt["coach"]:
         before = set(reader.texts())
-        thinking = reader.press_until("hint", lambda: _new(reader, before))
-        learnt["coach"] = reader.wait("the coach", lambda: _new(reader, {*before, *thinking}))
+        learnt["coach"] = reader.press_until("hint", partial(_advice, reader, before))
 
     def is_gone() -> bool:
         if reader.find("proceed") is not None:
@@ -220,7 +219,7 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
     while time.monotonic() < end:
         with contextlib.suppress(GLib.Error, TreeChanged):
             # the tree may have changed while it was read, so the card may have become illegal
-            first = playable() or first
+            first = next(iter(playable()), first)
             card = reader.find(f"hand/{first}")
             if card is not None and (action := card.get_action_iface()) is not None:
                 action.do_action(0)  # no wait: the card may have been played already
@@ -279,8 +278,9 @@ def _is_chosen(reader: Reader, card: str, name: str) -> bool:
     return any(answer in said for said in (*reader.said, *with_it))
 
 
-def _new(reader: Reader, before: set[str]) -> list[str]:
-    return [text for text in reader.texts() if text not in before]
+def _advice(reader: Reader, before: set[str]) -> list[str]:
+    """Return the new texts that are whole sentences: the coach thinks while one ends with dots."""
+    return [text for text in reader.texts() if text not in before and not text.endswith("…")]
 
 
 if __name__ == "__main__":
