@@ -25,6 +25,7 @@ from smokingcat.match.feedback import (
 from smokingcat.match.intents import (
     AskCoach,
     CountCards,
+    GoOn,
     Hover,
     Intent,
     LookBack,
@@ -83,6 +84,10 @@ _EARS: Final = 0.024
 _RIM_WIDTH: Final = 0.036
 """Width of the table's wooden rim, as a fraction of ``s``."""
 
+_ANSWERS: Final = ("take back", "pass")
+"""Names of the buttons that answer a question or pass the three chosen cards."""
+_OFFERS: Final = (table_buttons.LAY_DOWN, "throw")
+"""Names of the brass buttons that are offered beside the hand."""
 _LEADS_AWAY: Final = ("call", "menu")
 """Names of the buttons that open another scene over the table."""
 
@@ -351,11 +356,19 @@ class TableScene(Scene):
             self.do(table_buttons.INTENTS[event.key])
         elif event.key == COMMANDS["sound"].key:
             turn_sound(self.context)
+        elif event.key in PRESS_KEYS and self._lays_down(event):
+            self.do(GoOn())
         elif self.director.idle and self._hand.number(event):
             self.go_to(self._hand)
         else:
             return False
         return True
+
+    def _lays_down(self, event: pygame.Event) -> bool:
+        """Return whether Space at the hand, or Enter on no card, presses the offer to lay down."""
+        is_offered = any(each.name == table_buttons.LAY_DOWN for each in self.widgets)
+        is_on_card = event.key != COMMANDS["hurry"].key and self.model.selection.hovered is not None
+        return is_offered and self.focus is self._hand and not is_on_card
 
     def _ask_coach(self) -> None:
         """Ask the coach for advice or dismiss it; after a round, open the review instead."""
