@@ -299,9 +299,10 @@ class TableScene(Scene):
                 self._focus_hand()
             if self.mode_view.handle(event) or self._press(event):
                 return True
-        used = super().handle(event)
+        before, used = self.focus, super().handle(event)
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
-        if is_tab and isinstance(self.focus, HandControl):
+        is_step = event.type == pygame.KEYDOWN and event.key in ARROWS and before is not self.focus
+        if (is_tab or is_step) and isinstance(self.focus, HandControl):
             self.focus.show_cursor()
         return used
 
@@ -323,11 +324,16 @@ class TableScene(Scene):
         return True
 
     def move_focus(self, direction: tuple[int, int]) -> bool:
-        """Move the focus; up from the hand leads to the first answer of a question."""
-        is_up = direction[1] < 0 and self.shows_focus and isinstance(self.focus, HandControl)
-        if is_up and self.model.situation.is_asked:
-            self.give_focus(self.named("take back"))
-            return True
+        """Move the focus; from the hand, down leads to what can be answered or done, before tools.
+
+        Up does so while a question is asked or three cards are chosen.
+        """
+        names = _ANSWERS if direction[1] < 0 else (*_ANSWERS, *_OFFERS) if direction[1] else ()
+        if self.shows_focus and isinstance(self.focus, HandControl):
+            goals = [each for each in self.focusable() if each.name in names]
+            if goals:
+                self.give_focus(goals[0])
+                return True
         return super().move_focus(direction)
 
     def _focus_hand(self) -> None:
@@ -541,7 +547,7 @@ class TableScene(Scene):
         """Draw the button that passes under the three cards that lie on it."""
         for each in self.widgets:
             if isinstance(each, PassButton):
-                each.draw_plate(painter)
+                each.draw_plate(painter, focused=self.has_ring and each is self.focus)
 
     def lay_hint(self) -> None:
         """Lay out the coach's note and the boxes that bubbles and tips keep clear of."""

@@ -281,11 +281,12 @@ class PassButton(Button):
         filled = self._slots[: len(self._model.selection.raised)]
         return super().hit(place) and not any(slot.contains(*place) for slot in filled)
 
-    def draw_plate(self, painter: Painter) -> None:
-        """Draw the brass under the cards, once there are three."""
+    def draw_plate(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the brass under the cards, once there are three; its glow would hide the ring."""
         if not self.enabled:
             return
-        self.canvas.pieces.draw_nine(painter, "calling", self.rect)
+        if not focused:
+            self.canvas.pieces.draw_nine(painter, "calling", self.rect)
         self.canvas.pieces.draw_nine(painter, f"brass_{self._look}", self.rect)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
