@@ -516,13 +516,16 @@ class TableScene(Scene):
             self.context.shell.start_transition("fade")
         self._was_counting = is_counting
         was_why = self.focus is not None and self.focus.name == "why"
-        asked_why = any(widget.name == "why" for widget in self.widgets)
+        former = {widget.name for widget in self.widgets}
         self.arrange()
-        if asked_why and (now := self.model.situation).is_asked and not now.may_ask_why:
-            if was_why:
-                self.give_focus(self.named("anyway"))  # else Enter would pass the cards unseen
-            self.lay_hint()
-            self.hint.open_reason()
+        if (now := self.model.situation).is_asked:
+            if was_why or (self.shows_focus and "take back" not in former):
+                self.give_focus(self.named("take back"))
+            if "why" in former and not now.may_ask_why:
+                self.lay_hint()
+                self.hint.open_reason()
+        elif "take back" in former and self.shows_focus and isinstance(self.focus, HandControl):
+            self.focus.show_cursor()
         if asked and not (is_reckoning or self.model.situation.may_vote):
             self.shows_focus = False
 
