@@ -102,17 +102,6 @@ def test_summary_counts_choices_with_better_alternatives(
     assert better == [each is not SURE for each in judged]
 
 
-def test_slips_include_a_round_thrown_in_like_the_reckoning(locales: Path) -> None:
-    thrown = replace(DEAR, decision=replace(DEAR.decision, chosen=()))
-    says, sentence = review_wording("en", locales), "You threw in a round that was not lost yet."
-    for slips, expected in (
-        ((thrown,), sentence),
-        ((DEAR, thrown), f"You made 2 slips. {sentence}"),
-        ((DEAR, DEAR, thrown), f"You made 3 slips. {sentence} The two worst are marked."),
-    ):
-        assert says.summary(RoundReview(slips), is_lost=True, hejma_trick=None) == expected
-
-
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_each_hidden_fact_adds_its_own_sentence(code: str, locales: Path) -> None:
     says = review_wording(code, locales)

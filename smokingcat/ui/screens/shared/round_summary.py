@@ -38,7 +38,7 @@ def round_summary(
     told = _sentence(words, round_over, names, advised)
     if text.wrap(told[0], PHRASE, box.width).height > (most - 1) * line:
         told = _sentence(words, round_over, names, advised, is_brief=True)
-    note = words.gettext("The master played the same cards in your place.")
+    note = words.gettext("The Old Master, the strongest cat, played the same cards in your place.")
     note = f"{note} {telling.single_replay_note(words)}"
     about = Tip(words.gettext("Look back"), ""), Tip(words.gettext("How the master played"), note)
     found, place = list[TextLink](), pygame.Rect(box.topleft, (0, 0))
