@@ -137,6 +137,8 @@ def test_answer_before_the_warning_was_heard_repeats_it_once(
 ) -> None:
     def heard(seconds: float) -> list[str]:
         ear.take()
+        if scene.model.situation.is_asked:
+            scene.go_to(scene.named("anyway"))
         press_key(scene, pygame.K_RETURN)
         run_loop(game, seconds)
         return [said.partition(" your risk")[0] for said in ear.heard]
@@ -155,8 +157,30 @@ def test_answer_after_the_warning_was_heard_is_accepted(game: Game, coach: Manua
     press_key(scene, pygame.K_RETURN)
     run_loop(game, 5.0)
     assert scene.model.hand.is_passing
-    press_key(scene, pygame.K_RETURN)
+    press_key(scene, pygame.K_DOWN, pygame.K_RETURN)
     assert not scene.model.hand.is_passing
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_question_after_a_key_has_the_ring_on_its_safe_answer(
+    game: Game, coach: ManualWorker, key: int
+) -> None:
+    scene = table_with_costly_packet(game, coach)
+    press_key(scene, pygame.K_RETURN)
+    run_loop(game, 1.0)
+    assert scene.focus is scene.named("take back")
+    assert scene.has_ring
+    press_key(scene, key)
+    run_loop(game, 0.1)
+    assert not scene.model.situation.is_asked
+    assert scene.model.hand.is_passing
+    assert scene.focus is scene.named("hand")
+    assert scene.model.selection.hovered is not None, "the ring is on a card"
+
+
+def test_question_after_a_click_shows_no_ring(table_with_warning: TableScene) -> None:
+    assert table_with_warning.model.situation.is_asked
+    assert not table_with_warning.has_ring
 
 
 def test_reading_the_reason_keeps_the_focus_on_the_answers(
@@ -166,7 +190,7 @@ def test_reading_the_reason_keeps_the_focus_on_the_answers(
         press_key(table_with_warning, pygame.K_TAB)
     press_key(table_with_warning, pygame.K_RETURN)
     run_loop(game, 0.6)
-    assert table_with_warning.focus is table_with_warning.named("anyway")
+    assert table_with_warning.focus is table_with_warning.named("take back")
     assert table_with_warning.model.hand.is_passing
 
 
@@ -335,6 +359,7 @@ def test_each_button_of_the_gamepad_answers_the_question_as_its_key_does(
     tap_buttons(game, "b")
     assert not scene.model.situation.is_asked
     assert is_on_top(game, scene)
+    run_loop(game, 0.1)
     for _ in range(8):
         tap_buttons(game, "right")
         if scene.model.selection.hovered == ace:
@@ -342,5 +367,5 @@ def test_each_button_of_the_gamepad_answers_the_question_as_its_key_does(
     tap_buttons(game, "a")
     run_loop(game, 1.0)
     assert scene.model.situation.is_asked
-    tap_buttons(game, "a")
+    tap_buttons(game, "right", "a")
     assert ace not in scene.director.shown.hand

@@ -72,7 +72,10 @@ def test_slips_and_the_master_appear_without_moving_the_panel(
     assert {name: reckoned_table.named(name).rect for name in before} == before
     assert reckoned_table.focus is reckoned_table.named("proceed"), "Enter goes on as before"
     note = reckoned_table.named("master").about.note  # type: ignore[union-attr]
-    assert note.startswith("The master played the same cards in your place. This is just one try: ")
+    assert note.startswith(
+        "The Old Master, the strongest cat, played the same cards in your place. "
+        "This is just one try: "
+    )
     reckoned_table.named("slips").activate()
     assert isinstance(game.app.top, ReviewScene)
 

@@ -11,6 +11,7 @@ from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.widget import Widget
 from tests.match.manual_worker import ManualWorker
+from tests.match.test_laying_down import TOP_CARDS
 from tests.ui.headless_game import (
     Game,
     click,
@@ -78,6 +79,54 @@ def test_space_presses_only_a_control_with_a_visible_ring(game: Game) -> None:
     assert scene.model.hint.is_shown
     press_key(scene, SPACE)
     assert scene.model.hint.is_shown
+
+
+@pytest.mark.parametrize("way", [pygame.K_UP, pygame.K_DOWN])
+@pytest.mark.parametrize("key", [ENTER, SPACE])
+def test_up_and_down_from_the_hand_lead_to_the_button_that_passes(
+    scene: TableScene, way: int, key: int
+) -> None:
+    press_key(scene, *THREE)
+    scene.update(0.0)
+    press_key(scene, way)
+    assert scene.focus is scene.named("pass")
+    assert scene.has_ring
+    press_key(scene, key)
+    assert has_passed(scene)
+
+
+def test_arrow_that_returns_to_the_hand_puts_the_ring_on_a_card(scene: TableScene) -> None:
+    focus_control(scene, "hint")
+    press_key(scene, pygame.K_LEFT)
+    assert isinstance(scene.focus, HandControl)
+    assert scene.model.selection.hovered is not None
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        (SPACE,),
+        (ENTER,),
+        (pygame.K_RIGHT, SPACE),
+        *((pygame.K_RIGHT, pygame.K_DOWN, key) for key in (ENTER, SPACE)),
+    ],
+)
+def test_keys_lay_the_cards_down(game: Game, keys: tuple[int, ...]) -> None:
+    scene = table_at(game, TOP_CARDS)
+    play_until(scene, lambda: scene.model.hand.is_awaited)
+    run_loop(game, 1.0)
+    press_key(scene, *keys)
+    assert scene.model.hand.is_laying_down
+
+
+def test_enter_on_a_card_plays_it_although_the_cards_can_be_laid_down(game: Game) -> None:
+    scene = table_at(game, TOP_CARDS)
+    play_until(scene, lambda: scene.model.hand.is_awaited)
+    run_loop(game, 1.0)
+    before = len(scene.director.shown.hand)
+    press_key(scene, pygame.K_RIGHT, ENTER)
+    assert len(scene.director.shown.hand) == before - 1
+    assert not scene.model.hand.is_laying_down
 
 
 def test_enter_after_a_number_withdraws_no_card(game: Game, scene: TableScene) -> None:

@@ -278,7 +278,7 @@ class TableLayout(SeatPlaces):
         The button replaces the upper tools.
         """
         height = self.touchable(0.070) + self.grown(0.014)
-        box = self.in_corner(0.196, 0.216, 0.280, height / self.s)
+        box = self.in_corner(0.220, 0.216, 0.280, height / self.s)
         width, bottom = box.width + self.grown(_WIDER_MAIN), self.hand_rect.y - self.px(_OVER_HAND)
         return Rect(box.right - width, bottom - box.height, width, box.height)
 

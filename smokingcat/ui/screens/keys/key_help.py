@@ -42,7 +42,7 @@ def _table(words: Catalogue) -> KeyHelpSection:
         KeyHelp(CARD_COMMANDS, _("Raise or play a card")),
         KeyHelp(("back", "on"), _("Move along your hand")),
         KeyHelp(("press",), _("Play the card")),
-        KeyHelp(("hurry",), _("Skip to your turn")),
+        KeyHelp(("hurry",), _("Skip to your turn, lay the cards down")),
         KeyHelp(("last",), _("The previous trick")),
         KeyHelp(("count",), _("The cards gone")),
         KeyHelp(("hint",), _("Ask the coach")),

@@ -41,7 +41,7 @@ def round_summary(
     rest = 1 if told[1] else 0
     if text.wrap(told[0], PHRASE, box.width).height > (most - rest) * line:
         told = _sentence(words, round_over, names, advised, is_brief=True)
-    note = words.gettext("The master played the same cards in your place.")
+    note = words.gettext("The Old Master, the strongest cat, played the same cards in your place.")
     note = f"{note} {telling.single_replay_note(words)}"
     about = Tip(words.gettext("Look back"), ""), Tip(words.gettext("How the master played"), note)
     if not told[1] and round_over.duplicate is not None:

@@ -25,6 +25,7 @@ from smokingcat.match.feedback import (
 from smokingcat.match.intents import (
     AskCoach,
     CountCards,
+    GoOn,
     Hover,
     Intent,
     LookBack,
@@ -83,6 +84,10 @@ _EARS: Final = 0.024
 _RIM_WIDTH: Final = 0.036
 """Width of the table's wooden rim, as a fraction of ``s``."""
 
+_ANSWERS: Final = ("take back", "pass")
+"""Names of the buttons that answer a question or pass the three chosen cards."""
+_OFFERS: Final = (table_buttons.LAY_DOWN, "throw")
+"""Names of the brass buttons that are offered beside the hand."""
 _LEADS_AWAY: Final = ("call", "menu")
 """Names of the buttons that open another scene over the table."""
 
@@ -294,9 +299,10 @@ class TableScene(Scene):
                 self._focus_hand()
             if self.mode_view.handle(event) or self._press(event):
                 return True
-        used = super().handle(event)
+        before, used = self.focus, super().handle(event)
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
-        if is_tab and isinstance(self.focus, HandControl):
+        is_step = event.type == pygame.KEYDOWN and event.key in ARROWS and before is not self.focus
+        if (is_tab or is_step) and isinstance(self.focus, HandControl):
             self.focus.show_cursor()
         return used
 
@@ -318,11 +324,16 @@ class TableScene(Scene):
         return True
 
     def move_focus(self, direction: tuple[int, int]) -> bool:
-        """Move the focus; up from the hand leads to the first answer of a question."""
-        is_up = direction[1] < 0 and self.shows_focus and isinstance(self.focus, HandControl)
-        if is_up and self.model.situation.is_asked:
-            self.give_focus(self.named("take back"))
-            return True
+        """Move the focus; from the hand, down leads to what can be answered or done, before tools.
+
+        Up does so while a question is asked or three cards are chosen.
+        """
+        names = _ANSWERS if direction[1] < 0 else (*_ANSWERS, *_OFFERS) if direction[1] else ()
+        if self.shows_focus and isinstance(self.focus, HandControl):
+            goals = [each for each in self.focusable() if each.name in names]
+            if goals:
+                self.give_focus(goals[0])
+                return True
         return super().move_focus(direction)
 
     def _focus_hand(self) -> None:
@@ -351,11 +362,19 @@ class TableScene(Scene):
             self.do(table_buttons.INTENTS[event.key])
         elif event.key == COMMANDS["sound"].key:
             turn_sound(self.context)
+        elif event.key in PRESS_KEYS and self._lays_down(event):
+            self.do(GoOn())
         elif self.director.idle and self._hand.number(event):
             self.go_to(self._hand)
         else:
             return False
         return True
+
+    def _lays_down(self, event: pygame.Event) -> bool:
+        """Return whether Space at the hand, or Enter on no card, presses the offer to lay down."""
+        is_offered = any(each.name == table_buttons.LAY_DOWN for each in self.widgets)
+        is_on_card = event.key != COMMANDS["hurry"].key and self.model.selection.hovered is not None
+        return is_offered and self.focus is self._hand and not is_on_card
 
     def _ask_coach(self) -> None:
         """Ask the coach for advice or dismiss it; after a round, open the review instead."""
@@ -497,13 +516,16 @@ class TableScene(Scene):
             self.context.shell.start_transition("fade")
         self._was_counting = is_counting
         was_why = self.focus is not None and self.focus.name == "why"
-        asked_why = any(widget.name == "why" for widget in self.widgets)
+        former = {widget.name for widget in self.widgets}
         self.arrange()
-        if asked_why and (now := self.model.situation).is_asked and not now.may_ask_why:
-            if was_why:
-                self.give_focus(self.named("anyway"))  # else Enter would pass the cards unseen
-            self.lay_hint()
-            self.hint.open_reason()
+        if (now := self.model.situation).is_asked:
+            if was_why or (self.shows_focus and "take back" not in former):
+                self.give_focus(self.named("take back"))
+            if "why" in former and not now.may_ask_why:
+                self.lay_hint()
+                self.hint.open_reason()
+        elif "take back" in former and self.shows_focus and isinstance(self.focus, HandControl):
+            self.focus.show_cursor()
         if asked and not (is_reckoning or self.model.situation.may_vote):
             self.shows_focus = False
 
@@ -528,7 +550,7 @@ class TableScene(Scene):
         """Draw the button that passes under the three cards that lie on it."""
         for each in self.widgets:
             if isinstance(each, PassButton):
-                each.draw_plate(painter)
+                each.draw_plate(painter, focused=self.has_ring and each is self.focus)
 
     def lay_hint(self) -> None:
         """Lay out the coach's note and the boxes that bubbles and tips keep clear of."""

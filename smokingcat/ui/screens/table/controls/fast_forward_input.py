@@ -11,7 +11,6 @@ from smokingcat.match.model import TableModel
 from smokingcat.ui.engine.input.keys import ENTER_KEYS
 from smokingcat.ui.engine.input.screen_guard import has_moved
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -67,7 +66,7 @@ class FastForwardInput:
         if self._model.is_reckoning:
             return False
         if not (self._model.may_skip or self._model.burst_guard.is_active):
-            return is_space and isinstance(focus, HandControl | None)
+            return is_space and focus is None
         self._do(Skip())
         self._has_clicked = False
         return True

@@ -61,6 +61,8 @@ QUESTIONS: Final[Mapping[int, Intent]] = {
     COMMANDS["tell again"].key: Ask(Question.AGAIN),
 }
 """Questions that a key asks at any time; the answer is announced and shown."""
+LAY_DOWN: Final = "lay down"
+"""Name of the button that lays the cards down."""
 _Tool = tuple[CommandName, str, Intent, bool]
 """Key's command, label, intent, and whether the tool is enabled."""
 _READ_ONLY: Final[tuple[CommandName, ...]] = ("last", "count")
@@ -279,11 +281,12 @@ class PassButton(Button):
         filled = self._slots[: len(self._model.selection.raised)]
         return super().hit(place) and not any(slot.contains(*place) for slot in filled)
 
-    def draw_plate(self, painter: Painter) -> None:
-        """Draw the brass under the cards, once there are three."""
+    def draw_plate(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the brass under the cards, once there are three; its glow would hide the ring."""
         if not self.enabled:
             return
-        self.canvas.pieces.draw_nine(painter, "calling", self.rect)
+        if not focused:
+            self.canvas.pieces.draw_nine(painter, "calling", self.rect)
         self.canvas.pieces.draw_nine(painter, f"brass_{self._look}", self.rect)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
@@ -329,9 +332,10 @@ def lay_down_button(context: Context, layout: TableLayout, do: Callable[[Intent]
     """Return the brass button that has the rest of a decided round played fast."""
     label = context.words.gettext("Lay the cards down")
     box, lay = to_rect(layout.main_button), partial(do, GoOn())
-    button = Button(context, "lay down", box, label, lay, kind="brass", icon="play", lines=2)
+    button = Button(context, LAY_DOWN, box, label, lay, kind="brass", icon="play", lines=2)
     button.is_highlighted = True
-    button.about = Tip(label, context.words.gettext("The rest plays itself; nothing can change."))
+    note = context.words.gettext("The rest plays itself; nothing can change.")
+    button.about = tip_with_key(context, label, "hurry", note)
     return button
 
 
