@@ -158,7 +158,7 @@ def test_bubble_keeps_the_task_in_sight_beside_the_objection(game: Game) -> None
     scene.update(0.1)
     said = teacher_words(scene)
     assert said.startswith("You must follow hearts.")
-    assert said.endswith("Stay below the ten of hearts.")
+    assert said.endswith("Stay below the highest one.")
     assert scene.mode_view.panels[0].height > one
 
 
