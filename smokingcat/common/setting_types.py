@@ -17,11 +17,11 @@ Length = Literal["short", "full"]
 """How detailed the announcements for screen-reader users are."""
 GoneStrip = Literal["closed", "cards"]
 """The strip of cards gone: closed, or open with its cards."""
-FirstTime = Literal["pass", "trick", "lead", "order", "letter"]
+FirstTime = Literal["pass", "trick", "lead", "renounce", "order", "letter"]
 """Events explained once to a new player.
 
-The events are a pass, a first trick with points, a lead, a choice of ranks in the suit led, and a
-letter.
+The events are a pass, a first trick with points, a lead, a turn on which honour law lets the player
+renounce, a choice of ranks in the suit led, and a letter.
 """
 LessonKey = Literal[
     "game", "order", "following", "taking", "costs", "hejma", "pass", "last", "end", "renounce"

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from smokingcat.coach.hints.advice import place_of
-from smokingcat.coach.review.round_review import DecisionReview, review_decision
 from smokingcat.common.input_guard import InputGuard
 from smokingcat.match.blunder_check import BlunderCheck
 from smokingcat.match.feedback import (
@@ -24,7 +22,6 @@ from smokingcat.match.modes import Mode
 from smokingcat.match.player_hand import PlayerHand
 from smokingcat.rules.events import Hand
 from smokingcat.rules.legality import Refusal
-from smokingcat.rules.round import Phase
 from smokingcat.table.layout.poses import Pose
 
 _SHOWN_SECONDS: Final = {MoveRefused: 2.6, TeacherObjection: 2.6, MoveWarning: math.inf}
@@ -71,7 +68,7 @@ class MoveObjection:
         warning = self.question
         if warning is None or warning.is_explained:
             return None
-        return replace(warning, review=_beside_better(warning.review), is_explained=True)
+        return replace(warning, is_explained=True)
 
     def is_about(self, raised: Sequence[int]) -> bool:
         """Return whether the objection still concerns the ``raised`` cards."""
@@ -208,18 +205,3 @@ class Objections:
             (number, pose._replace(x=pose.x + shift) if number == current.token else pose)
             for number, pose in poses
         ]
-
-
-def _beside_better(review: DecisionReview) -> DecisionReview:
-    """Return the review to show next to the better choice.
-
-    A packet is compared with the nearest packet that is as good as the advised one, and has the
-    advised packet's chance of losing, which hint and review tell.
-    """
-    outlook = review.advice.outlook
-    nearest = place_of(review.better, outlook)
-    if review.view.phase is not Phase.PASSING or nearest is None:
-        return review
-    losing = [*outlook.losing]
-    losing[nearest] = review.best
-    return review_decision(review.decision, replace(outlook, losing=tuple(losing), choice=nearest))

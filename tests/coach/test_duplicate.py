@@ -15,11 +15,11 @@ from smokingcat.rules.record.record import Record
 from tests.coach.evening import played
 
 
-def duplicate_with(place: int, chosen: tuple[Card, ...]) -> Duplicate:
-    """Return a comparison with a round in which the player chose differently at ``place``."""
+def duplicate_with(place: int, chosen: tuple[Card, ...], seat: int = 0) -> Duplicate:
+    """Return a comparison with a round in which ``seat`` chose differently at ``place``."""
     record = played(1, rounds=1)
     moves = list(record.moves[:place])
-    match, seat = replace(record, moves=tuple(moves)).replay(), 0
+    match = replace(record, moves=tuple(moves)).replay()
     while match.last_round is None:
         move = PlayCard(chosen[0]) if match.passed(seat) else PassCards(chosen)
         match.apply(seat, move)
@@ -53,6 +53,16 @@ def test_different_card_differs_in_its_trick(number: int) -> None:
     choice = choices()[number]
     (other, *_) = (card for card in choice.view.legal if card not in choice.chosen)
     assert duplicate_with(choice.place, (other,)).first_difference == choice.trick
+
+
+def test_card_of_another_seat_is_its_own_difference_and_not_the_players() -> None:
+    record = played(1, rounds=1)
+    for seat in (1, 2, 3):
+        choice = next(each for each in decisions(record, seat, 1)[1:] if len(each.view.legal) > 1)
+        (other, *_) = (card for card in choice.view.legal if card not in choice.chosen)
+        found = duplicate_with(choice.place, (other,), seat)
+        assert found.first_difference_of_others == choice.trick
+        assert found.first_difference is None or found.first_difference >= choice.trick
 
 
 def test_luck_in_hundredths_sums_to_the_result() -> None:

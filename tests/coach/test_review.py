@@ -187,16 +187,15 @@ def test_unevaluated_choice_costs_at_least_as_much_as_the_worst() -> None:
     assert unknown.is_at_least
 
 
-def test_better_option_shares_most_cards_with_the_choice() -> None:
-    view = to_pass("Ol Al 9l Ah 7a 8b 7h Kb")
-    best, near, chosen = cards("Ol Ah Kb"), cards("Al Ah 8b"), cards("Al 7a 8b")
-    far = cards("9l 7a 8b")
-    outlook = of_options([best, near, chosen, far], [0.14, 0.155, 0.5, 0.3])
-    judged = review_decision(Decision(0, view, chosen), outlook)
-    assert judged.better == near, "what shares more of its cards is too dear"
-    assert judged.worse_cards == cards("7a")
-    outlook = of_options([best, near, chosen, far], [0.14, 0.2, 0.5, 0.3])
-    assert review_decision(Decision(0, view, chosen), outlook).worse_cards == chosen
+def test_worse_cards_and_objection_name_no_card_that_the_advised_packet_passes_too() -> None:
+    view = to_pass("Oa 9h 8l Ul Kl 7l 7b 8b")
+    chosen, best, near = cards("7l 7b 8b"), cards("Oa Ul Kl"), cards("8b Oa Kl")
+    for losing, worse in (([0.1, 0.11, 0.5], "7l 7b 8b"), ([0.11, 0.1, 0.5], "7l 7b")):
+        outlook = of_options([best, near, chosen], losing)
+        judged = review_decision(Decision(0, view, chosen), outlook)
+        assert judged.worse_cards == cards(worse)
+        assert judged.objection is not None
+        assert {*judged.objection.cards} <= {*judged.worse_cards}
 
 
 def test_choice_is_worse_only_beyond_the_sampling_error() -> None:

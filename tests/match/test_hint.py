@@ -218,18 +218,19 @@ def test_the_same_decision_has_the_same_chance_in_hint_warning_and_review() -> N
         warned = MoveWarning(None, None, DecisionReview(decision, warning.result()))
         explained = MoveObjection(None, warned, is_beside=False).explained()
         assert explained is not None
-        assert explained.review.best == told
+        assert (explained.better, explained.review.best) == (advice.choice, told)
         looked_closer += judged.advice.outlook.worlds > advice.outlook.worlds
     assert looked_closer, "some packet was evaluated in more worlds"
 
 
-def test_an_explained_warning_tells_the_hints_chance_beside_another_packet_as_good() -> None:
+def test_an_explained_warning_names_the_hints_packet_though_another_is_nearer() -> None:
     options = tuple(map(cards, ("Kl Al Aa", "Kl Al Ka", "Kl Ka 8a")))
     view, outlook = to_pass("Kl Al Aa Ka 7a 8a 7b 8b"), of_options(options, (0.2, 0.21, 0.5))
     warning = MoveWarning(None, None, review_decision(Decision(1, view, options[2]), outlook))
     explained = MoveObjection(None, warning, is_beside=False).explained()
     assert explained is not None
-    assert (explained.better, explained.review.best) == (options[1], 0.2)
+    assert (explained.better, explained.review.best) == (options[0], 0.2)
+    assert explained.trouble == cards("Ka 8a")
 
 
 def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:

@@ -123,6 +123,13 @@ def test_moving_through_the_list_previews_each_deck(scene: DecksScene) -> None:
         assert [row.deck.name for row in deck_rows(scene) if row.is_chosen] == [name]
 
 
+def test_slogan_stands_above_the_games_own_deck_only(game: Game, scene: DecksScene) -> None:
+    slogan = "The real cards of Smoking Cat"
+    for deck in game.context.decks:
+        scene.named(f"deck {deck.name}").activate()
+        assert (slogan in texts(game)) == (deck.name == "smoking-cat"), deck.name
+
+
 def test_previewing_a_deck_changes_nothing_in_play(game: Game, scene: DecksScene) -> None:
     focus_control(scene, "deck international")
     assert game.context.deck.name == "smoking-cat"

@@ -7,9 +7,12 @@ import re
 import pygame
 import pytest
 
+from smokingcat.coach.played_round import snapshots
+from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.i18n.catalogue import catalogue
-from smokingcat.i18n.sentences.duplicate import master_clause
+from smokingcat.i18n.sentences.duplicate import difference_text, master_clause
 from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
@@ -17,6 +20,7 @@ from smokingcat.ui.screens.shared.review_links import duplicate
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.text_link import PHRASE, TextLink
 from tests.a11y.test_announcer import RecordingReader
+from tests.coach.evening import played
 from tests.match.manual_worker import ManualWorker
 from tests.ui.headless_game import Game, drawn_texts, press_key, texts
 from tests.ui.screens import is_own_turn, is_reckoning, play_until
@@ -68,7 +72,10 @@ def test_slips_and_the_master_appear_without_moving_the_panel(
     assert {name: reckoned_table.named(name).rect for name in before} == before
     assert reckoned_table.focus is reckoned_table.named("proceed"), "Enter goes on as before"
     note = reckoned_table.named("master").about.note  # type: ignore[union-attr]
-    assert note.startswith("The master played the same cards in your place. This is just one try: ")
+    assert note.startswith(
+        "The Old Master, the strongest cat, played the same cards in your place. "
+        "This is just one try: "
+    )
     reckoned_table.named("slips").activate()
     assert isinstance(game.app.top, ReviewScene)
 
@@ -100,6 +107,45 @@ def test_the_line_on_the_master_leads_to_both_rounds(
     assert any("penalty point" in each and each.startswith("Master: ") for each in texts(game))
     press_key(master, pygame.K_ESCAPE)
     assert game.app.top is reckoned_table
+
+
+def test_the_two_halves_are_lines_of_one_paragraph_or_share_a_line(
+    game: Game, reckoned_table: TableScene, coach: ManualWorker
+) -> None:
+    answer_questions(reckoned_table, coach)
+    shared = set[bool]()
+    for size, text_size in (((960, 540), 100), ((1280, 720), 100), ((1920, 1080), 175)):
+        game.context.resize(Frame(*size))
+        for language in catalogue.available():
+            game.context.change(language=language, text_size=text_size)
+            lines = result_lines(reckoned_table)
+            own, other = (
+                next(each.rect for each in drawn_texts(game) if each.text == line) for line in lines
+            )
+            height = game.context.text.line_height(PHRASE)
+            shared.add(own.top == other.top)
+            if own.top == other.top:
+                assert 0 < other.left - own.right < height
+            else:
+                assert abs(other.top - own.bottom) <= 2, (size, language)
+            hit = [reckoned_table.named(name).rect for name in ("slips", "master")]
+            assert min(each.height for each in hit) >= game.context.frame.px(theme.TOUCH) - 1
+            assert not hit[0].colliderect(hit[1])
+
+
+def test_only_the_players_half_is_told_if_nobody_of_both_lost_and_leads_to_both_rounds(
+    game: Game,
+    reckoned_table: TableScene,
+    coach: ManualWorker,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Duplicate, "is_lost", (False, False))
+    answer_questions(reckoned_table, coach)
+    (said,) = result_lines(reckoned_table)
+    assert said.endswith(".")
+    assert "master" not in said
+    reckoned_table.named("slips").activate()
+    assert isinstance(game.app.top, DuplicateScene)
 
 
 def test_leaving_the_reckoning_cancels_the_analysis(
@@ -140,6 +186,32 @@ def test_disabled_lines_start_no_analysis(
     answer_questions(reckoned_table, coach, 3)
     assert coach.questions == []
     assert result_lines(reckoned_table) == []
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "said"),
+    [
+        (None, None, "The master played every card as you did."),
+        (3, None, "From trick 3 on, the master played differently."),
+        (3, 3, "From trick 3 on, the master played differently."),
+        (5, 3, "The cats played differently from trick 3 on, the master from trick 5 on."),
+        (
+            None,
+            3,
+            "The master played every card as you did, but the cats played differently from "
+            "trick 3 on.",
+        ),
+    ],
+)
+def test_sentence_tells_the_masters_first_difference_from_that_of_the_cats(
+    game: Game, monkeypatch: pytest.MonkeyPatch, own: int | None, others: int | None, said: str
+) -> None:
+    monkeypatch.setattr(Duplicate, "first_difference", own)
+    monkeypatch.setattr(Duplicate, "first_difference_of_others", others)
+    record = played(1, rounds=1)
+    shown = snapshots(record, 1)
+    compared = Duplicate(0, shown, shown, record)
+    assert difference_text(game.context.words, compared) == said
 
 
 def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(

@@ -17,6 +17,7 @@ from tests.ui.screens import at_passing, at_turn, is_reckoning, play_until, tabl
 PASS = "Hejma (Ober of leaves) 10, hearts 1–5, last trick 5. The most points lose, even 33."
 LEAD = "Lead any card. Whoever takes a trick leads the next one."
 TRICK = "Those points count against you."
+RENOUNCE = "Any other suit is a renounce that the cats may call."
 LETTER = "Whoever has the most points gets a letter. Whoever fills the word answers to it."
 LAST_CARDS = (
     "hands Ka / 8a / 9a / Ta; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
@@ -75,6 +76,22 @@ def test_first_choice_within_the_suit_led_states_the_order_of_ranks(game: Game) 
     assert scene.model.hand.is_awaited
     assert "Follow leaves. From low to high: 7 8 9 10 U O K A." in texts(game)
     assert game.context.settings.told == ("order",)
+
+
+def test_first_turn_to_follow_under_honour_law_says_what_a_renounce_is() -> None:
+    position = "hands 8l Kh Ah / ? / ? / ?; tricks 1: Ab 8b 9b 7b | Kb Tb Ub Ob | 9l Tl Ul"
+    for law, lessons, is_told in (
+        ("honour", (), True),
+        ("honour", ("renounce",), False),
+        ("strict", (), False),
+    ):
+        with Game((1280, 720), "en") as game:
+            game.context.change(lessons=lessons)
+            scene = table_at(game, f"{position}; law {law}")
+            scene.update(0.1)
+            assert scene.model.hand.is_awaited
+            assert any(RENOUNCE in text for text in texts(game)) == is_told, (law, lessons)
+            assert ("renounce" in game.context.settings.told) == is_told
 
 
 def test_one_card_of_the_suit_led_needs_no_order(game: Game) -> None:
@@ -136,7 +153,7 @@ def test_explanations_fit_in_every_window(size: tuple[int, int], text_size: int)
         assert isinstance(scene, TableScene)
         game.context.change(has_hurried=True)
         misfits = set[str]()
-        for count in range(1, len(get_args(FirstTime)) + 1):
+        for count in range(1, len(get_args(FirstTime))):  # all but the renounce of honour law
             play_until(scene, lambda count=count: len(game.context.settings.told) == count)  # type: ignore[misc]
             prompt = to_rect(scene.layout.prompt).inflate(4, 4)
             for drawn in drawn_texts(game):

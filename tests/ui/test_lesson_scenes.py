@@ -29,6 +29,7 @@ from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.lessons.lesson_view import LessonView, lesson_table
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.lessons.school_tile import NextStep, PathStep
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
@@ -157,7 +158,7 @@ def test_bubble_keeps_the_task_in_sight_beside_the_objection(game: Game) -> None
     scene.update(0.1)
     said = teacher_words(scene)
     assert said.startswith("You must follow hearts.")
-    assert said.endswith("Stay below the ten of hearts.")
+    assert said.endswith("Stay below the highest one.")
     assert scene.mode_view.panels[0].height > one
 
 
@@ -411,7 +412,7 @@ def test_enter_opens_the_first_unfinished_lesson(game: Game) -> None:
 
 
 def test_first_match_is_short_and_against_kittens(game: Game, school: SchoolScene) -> None:
-    game.context.change(law="honour", levels=("sly", "sly", "master"))
+    game.context.change(law="honour", word="ASHTRAY", levels=("sly", "sly", "master"))
     school.named("match").activate()
     assert isinstance(game.app.top, TableScene)
     record = game.app.top.session.record
@@ -426,7 +427,17 @@ def test_first_match_is_short_and_against_kittens(game: Game, school: SchoolScen
     assert record.header.ruleset.law == "strict"
     settings = game.context.settings
     assert settings.law == "honour", "a later match is as it was chosen before"
-    assert settings.levels == ("sly", "sly", "master")
+    assert (settings.word, settings.levels) == ("ASHTRAY", ("sly", "sly", "master"))
+
+
+def test_new_match_suggests_word_and_cats_of_the_first_match(
+    game: Game, school: SchoolScene
+) -> None:
+    school.named("match").activate()
+    played = game.app.top
+    assert isinstance(played, TableScene)
+    assert game.context.settings.word == played.session.match.ruleset.word
+    assert NewMatchScene(game.context).choices.levels == ["kitten"] * 3
 
 
 @pytest.mark.usefixtures("school")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
@@ -11,12 +12,14 @@ import pytest
 
 from smokingcat.coach.problems.problem import GRADE_COUNT, Problem, problems
 from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
+from smokingcat.coach.review.round_review import review_decision
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.intents import Confirm, CountCards, Touch
+from smokingcat.match.quiz import QuizProgress
 from smokingcat.rules.cards import HEJMA, Card, Suit
 from smokingcat.table.motion.smoke import CLOUD, PuffStyle
 from smokingcat.ui.engine.routes import ToThemes
@@ -25,7 +28,8 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
-from smokingcat.ui.screens.problems.drill_view import DrillView
+from smokingcat.ui.screens.problems.drill_text import DrillText
+from smokingcat.ui.screens.problems.drill_view import DrillView, drill_table
 from smokingcat.ui.screens.problems.problem_drill import problem_drill
 from smokingcat.ui.screens.problems.themes_scene import ThemesScene
 from smokingcat.ui.screens.table.layers.gone_strip import RANK
@@ -95,21 +99,17 @@ def test_answer_waits_for_an_evaluation_outside_the_main_loop(
 
 def test_wrong_card_is_played_out_and_betrays_no_better_one(game: Game) -> None:
     table, asked = begin_problem(game)
-    what = theme_name(game.context.words, asked.theme)
-    what = what[:1].upper() + what[1:]
     choose(table, wrong_card_of(asked))
     run_until_over(table)
     said = " ".join(texts(game))
     points = table.session.match.points[0]
     assert "Not the best" in said
     assert f"You took {points} point" in said
-    assert what not in said
     assert game.context.wording.card(asked.answers[0][0]) not in said
     assert not [each for each in table.accessible() if each.key == "options"]
     table.named("show").activate()
     shown = table_on_top(game)
     run_until_settled(shown)
-    assert what in texts(game)
     assert shown.session.match.hand(0) == asked.view.hand, "the table is back at the question"
     best, wording = asked.outlook.options[asked.outlook.choice], game.context.wording
     assert f"Play {wording.card(best[0], Case.ACCUSATIVE)}" in texts(game)
@@ -158,13 +158,54 @@ def test_right_card_is_celebrated_with_smoke_unless_motion_is_reduced(
     assert puffs == [] if reduced_motion else [CLOUD]
 
 
-def test_difficulty_is_shown_with_the_question_and_the_theme_after_the_answer(game: Game) -> None:
+def test_difficulty_is_shown_with_the_question_and_no_mistake_beside_a_right_answer(
+    game: Game,
+) -> None:
     table, asked = begin_problem(game)
     what, said = theme_name(game.context.words, asked.theme), " ".join(texts(game))
     assert f"difficulty {asked.grade} of 5" in said
     assert what not in said.lower()
     choose(table, asked.answers[0][0])
-    assert any(each.lower().startswith(what.lower()) for each in texts(game))
+    said = " ".join(texts(game))
+    assert "That is right" in said
+    assert what not in said.lower(), "it would read as a reproach"
+
+
+def test_wrong_answers_are_told_both_figures_and_nearly_always_a_reason(game: Game) -> None:
+    told = list[str]()
+    for asked in problems():
+        route = problem_drill(game.context, [asked], ToThemes())
+        table = drill_table(game.context, route)
+        exercise, quiz = route.drill.exercise, table.model.teaching
+        assert exercise is not None
+        assert isinstance(quiz, QuizProgress)
+        text = DrillText(game.context, route, exercise, quiz, table.model)
+        for wrong in asked.losing.keys() - set(asked.answers):
+            decision = exercise.choice.decision_for(wrong)
+            told.append(text.objection(review_decision(decision, asked.outlook)))
+    figures = re.compile(r"As far as you could know, .* from \d+% to \d+%\.")
+    for each in told:
+        assert figures.match(each), each
+    reasons = [figures.sub("", each).strip() for each in told]
+    assert "Hejma kept too long." in reasons
+    assert any(each.startswith("Without enough low cards beside it, ") for each in reasons)
+    assert sum(map(bool, reasons)) > 0.9 * len(reasons), "a fact or a kind of mistake"
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_strip_of_cards_gone_never_reaches_the_buttons_after_a_wrong_answer(
+    game: Game, text_size: int
+) -> None:
+    for size in ((960, 540), (1280, 720)):
+        game.context.resize(Frame(*size))
+        game.context.change(language="de", text_size=text_size)
+        table, asked = begin_problem(game)
+        choose(table, wrong_card_of(asked))
+        run_until_over(table)
+        for _ in range(2):  # as it is left, and closed or opened by hand
+            drawn = [each.rect for each in drawn_texts(game) if each.text == "Hat keine"]
+            assert all(each.bottom < table.named("show").rect.top for each in drawn)
+            table.do(CountCards())
 
 
 @pytest.mark.parametrize(

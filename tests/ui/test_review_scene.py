@@ -86,6 +86,21 @@ def test_trick_page_shows_the_trick_and_later_the_analysis(
     assert "Your card" in then or "A blunder" in then
 
 
+def test_stored_analysis_is_shown_when_the_review_opens_again(
+    game: Game, reckoned_table: TableScene, review: ReviewScene, coach: ManualWorker
+) -> None:
+    finish_analysis(review, coach)
+    steps = [step for step in range(TRICKS + 1) if review.round.decision(step) is not None]
+    assert steps
+    game.app.pop()
+    press_key(reckoned_table, pygame.K_h)
+    again = game.app.top
+    assert isinstance(again, ReviewScene)
+    assert again is not review
+    finish_analysis(again, coach)
+    assert all(again.round.review(step) is not None for step in steps)
+
+
 def test_open_hands_and_options_are_in_rows_and_appear_once(
     game: Game, review: ReviewScene, coach: ManualWorker
 ) -> None:

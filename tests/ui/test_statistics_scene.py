@@ -217,7 +217,7 @@ def test_share_of_last_tricks_counts_only_rounds_played_to_the_end(game: Game) -
     cut_short = KEPT.but(played_out=False)
     count_rounds(game, LOST, KEPT, cut_short, cut_short)
     said = texts(game)
-    assert said[said.index("Last tricks you took (50%)") - 1] == "1"
+    assert said[said.index("Last tricks you took in play (50%)") - 1] == "1"
 
 
 @pytest.mark.parametrize(("larger", "columns"), [(100, 2), (175, 1)])

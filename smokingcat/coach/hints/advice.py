@@ -7,7 +7,7 @@ the most expensive card goes, the highest one takes a trick that cannot be avoid
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
@@ -304,7 +304,8 @@ def objection_to(
     """Return the strongest fact against ``chosen`` that the chances support, if any.
 
     Options missing from ``outlook`` count as its worst option. Facts that only restate a reason in
-    ``given_reasons`` from the other side are left out.
+    ``given_reasons`` from the other side are left out. The fact names no card that the advised
+    packet passes too.
     """
     facts = [facts_of(view, option) for option in outlook.options]
     losing = list(outlook.losing)
@@ -313,9 +314,17 @@ def objection_to(
         own = len(facts)
         facts.append(facts_of(view, chosen))
         losing.append(max(losing))
+    facts[own] = _without_cards(facts[own], {*chosen} & {*outlook.options[outlook.choice]})
     return OptionContrast(facts, losing, own, significant_difference(outlook)).objection(
         given_reasons
     )
+
+
+def _without_cards(facts: Sequence[Reason], cards: Set[Card]) -> tuple[Reason, ...]:
+    """Return the facts without ``cards``; a fact about these cards alone is left out."""
+    rest = [tuple(card for card in fact.cards if card not in cards) for fact in facts]
+    each = zip(facts, rest, strict=True)
+    return tuple(replace(fact, cards=kept) for fact, kept in each if kept or not fact.cards)
 
 
 def place_of(chosen: Sequence[Card], outlook: ActionValues) -> int | None:

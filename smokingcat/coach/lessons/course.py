@@ -15,7 +15,7 @@ _GAME: Final = LessonPosition(
     ),
     steps=(
         LessonStep(
-            N_("Every heart in here is bad for you. Stay below {Th}."),
+            N_("Every heart in here is bad for you. Stay below the highest one."),
             "play",
             "8h",
             N_("{Kh} beats {Th}, and all four hearts would be yours. Play the lower one."),

@@ -5,9 +5,9 @@ The identity and the reasoning of the other player are not known here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 
 from smokingcat.coach.played_round import TableSnapshot
 from smokingcat.rules.moves import Move, PlayCard, ThrowIn
@@ -38,14 +38,28 @@ class Duplicate:
 
     @property
     def first_difference(self) -> int | None:
-        """The first trick (from 1) that differs; 0 for the pass, ``None`` if nothing differs."""
+        """The first trick (from 1) in which the seat chose differently.
+
+        0 stands for the pass, ``None`` for no difference as far as both rounds went.
+        """
         passed = (set(each[-1].passed[self.seat]) for each in (self.own, self.other))
         if next(passed) != next(passed):
             return 0
-        for one, another in zip_longest(_card_moves(self.own), _card_moves(self.other)):
-            if one is None or another is None or one[1:] != another[1:]:
-                return min(deed[0] for deed in (one, another) if deed is not None)
-        return None
+        return self._first_difference(lambda seat: seat == self.seat)
+
+    @property
+    def first_difference_of_others(self) -> int | None:
+        """The first trick (from 1) in which another seat chose differently, if any."""
+        return self._first_difference(lambda seat: seat != self.seat)
+
+    def _first_difference(self, is_meant: Callable[[int | None], bool]) -> int | None:
+        """Return the first trick in which the moves of the meant seats differ, if any."""
+        moves = (
+            [each for each in _card_moves(shown) if is_meant(each[1])]
+            for shown in (self.own, self.other)
+        )
+        pairs = zip(*moves, strict=False)
+        return next((min(one[0], another[0]) for one, another in pairs if one != another), None)
 
 
 def _card_moves(snapshots: Sequence[TableSnapshot]) -> Iterator[tuple[int, int | None, Move]]:

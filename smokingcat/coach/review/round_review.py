@@ -72,21 +72,9 @@ class DecisionReview:
         return self.advice.outlook.losing_chance
 
     @property
-    def better(self) -> tuple[Card, ...]:
-        """The option nearest to the choice among those as good as the advised one."""
-        outlook, chosen = self.advice.outlook, set(self.chosen)
-        rated = zip(outlook.options, outlook.losing, strict=True)
-        good = [
-            (option, losing)
-            for option, losing in rated
-            if losing <= self.best + NEGLIGIBLE_DIFFERENCE
-        ]
-        return max(good, key=lambda each: (len(chosen & set(each[0])), -each[1]))[0]
-
-    @property
     def worse_cards(self) -> tuple[Card, ...]:
-        """The chosen cards that a better option does not use."""
-        return tuple(card for card in self.chosen if card not in self.better)
+        """The chosen cards that the advised option does not use."""
+        return tuple(card for card in self.chosen if card not in self.advice.choice)
 
     @property
     def cost(self) -> float:

@@ -37,8 +37,13 @@ def master_result(words: Catalogue, duplicate: Duplicate) -> str:
 
 
 def master_clause(words: Catalogue, duplicate: Duplicate) -> str:
-    """Return the master's result as the end of a sentence on the player's own round."""
+    """Return the master's result as the end of a sentence on the player's own round.
+
+    Return an empty text if neither of them lost, when the difference in points decides nothing.
+    """
     count, (was_lost, is_lost) = duplicate.points[1], duplicate.is_lost
+    if not is_lost and not was_lost:
+        return ""
     if is_lost and was_lost:
         clause = words.ngettext(
             "the master lost as well, with {count} point",
@@ -49,31 +54,34 @@ def master_clause(words: Catalogue, duplicate: Duplicate) -> str:
         clause = words.ngettext(
             "the master lost, with {count} point", "the master lost, with {count} points", count
         )
-    elif was_lost:
+    else:
         clause = words.ngettext(
             "the master got away with {count} point",
             "the master got away with {count} points",
-            count,
-        )
-    else:
-        clause = words.ngettext(
-            "the master got away as well, with {count} point",
-            "the master got away as well, with {count} points",
             count,
         )
     return clause.format(count=count)
 
 
 def difference_text(words: Catalogue, duplicate: Duplicate) -> str:
-    """Return the point at which the player and the master first chose differently."""
-    trick = duplicate.first_difference
-    if trick is None:
-        return words.gettext("The master played every card as you did.")
+    """Return where the master, or before that one of the cats, first chose differently."""
+    trick, others = duplicate.first_difference, duplicate.first_difference_of_others
     if trick == 0:
         return words.gettext("The master passed different cards from yours.")
-    return words.gettext("From trick {number} on, the master played differently.").format(
-        number=trick
-    )
+    if trick is None and others is None:
+        return words.gettext("The master played every card as you did.")
+    if trick is None:
+        sentence = words.gettext(
+            "The master played every card as you did, but the cats played differently from "
+            "trick {others} on."
+        )
+    elif others is not None and others < trick:
+        sentence = words.gettext(
+            "The cats played differently from trick {others} on, the master from trick {number} on."
+        )
+    else:
+        sentence = words.gettext("From trick {number} on, the master played differently.")
+    return sentence.format(number=trick, others=others)
 
 
 def single_replay_note(words: Catalogue) -> str:

@@ -144,16 +144,15 @@ class ReviewWording:
         return words.gettext("Nothing to improve. Well played.")
 
     def _mistake_counts(self, review: RoundReview) -> list[str]:
-        """Return the numbers of choices that were worse than the advice, each counted once."""
+        """Return the numbers of slips, as at the reckoning, and of slightly worse choices."""
         words = self._words
         thrown = [judged for judged in review.slips if judged.decision.throws_in]
-        texts = []
-        if slips := [judged for judged in review.slips if not judged.decision.throws_in]:
-            sentence = words.ngettext("You made one slip.", "You made {count} slips.", len(slips))
-            texts.append(sentence.format(count=len(slips)))
+        texts, count = [], len(review.slips)
+        if count > len(thrown):
+            sentence = words.ngettext("You made one slip.", "You made {count} slips.", count)
+            texts.append(sentence.format(count=count))
         if thrown:
-            place = 0 if review.slips[0] in thrown else len(texts)
-            texts.insert(place, words.gettext("You threw in a round that was not lost yet."))
+            texts.append(words.gettext("You threw in a round that was not lost yet."))
         if len(review.slips) > len(review.decisive):
             texts.append(words.gettext("The two worst are marked."))
         if review.slight_mistakes:

@@ -83,17 +83,20 @@ def unpunished(
     ``names`` are in seat order; the seat ``viewer`` is addressed.
     """
     found = [
-        (each.seat, words.pgettext("slip", "the packet"))
+        (each.seat, words.pgettext("slip", "an early look into the packet"))
         for each in peeps
         if each.is_guilty is None
     ]
     found += [
-        (each.seat, words.pgettext("slip", "trick {number}").format(number=each.trick))
+        (
+            each.seat,
+            words.pgettext("slip", "suit not followed in trick {number}").format(number=each.trick),
+        )
         for each in revokes
         if not each.is_called
     ]
     if not found:
         return ""
     you = words.pgettext("slip", "you")
-    listed = (f"{you if seat == viewer else names[seat]} ({place})" for seat, place in found)
+    listed = (f"{offence} ({you if seat == viewer else names[seat]})" for seat, offence in found)
     return words.gettext("Nobody said a word: {list}.").format(list=", ".join(listed))

@@ -67,12 +67,14 @@ def start_first_match(context: Context) -> None:
     """Begin the first match of a new player.
 
     The word is short and the cats are kittens. The coach speaks until the player silences the
-    coach, or until the cats of a later match are stronger. Law and levels of later matches stay as
-    they are.
+    coach, or until the cats of a later match are stronger. Word and levels become the settings of
+    later matches if the player has chosen no word yet.
     """
     word = min(playing_words(context.words.code), key=lambda word: len(letters_of(word)))
     context.change(hints=True, opens_hints=context.settings.opens_hints or "kittens")
     levels = ("kitten",) * len(CAST)
+    if context.settings.word is None:
+        context.change(word=word, levels=levels)
     start_match(context, word, fresh_seed(), law="strict", levels=levels)
 
 

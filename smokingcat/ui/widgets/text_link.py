@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -26,7 +26,8 @@ class TextLink(AbstractButton):
     """A sentence, or a name with an ``amount``, set in ``pixels``; a press runs its ``action``.
 
     ``is_good`` chooses the colour of the amount; None is neutral. A sentence fills the box from its
-    left edge in up to ``lines`` lines if it is too long for one.
+    left edge in up to ``lines`` lines if it is too long for one. ``anchor`` is the edge of the box
+    at which the words stand.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class TextLink(AbstractButton):
         self.amount = ""
         self.is_good: bool | None = None
         self.lines = 1
+        self.anchor: Literal["top", "middle", "bottom"] = "middle"
         self._pixels = pixels
 
     def accessible(self) -> AccessibleNode | None:
@@ -64,7 +66,15 @@ class TextLink(AbstractButton):
         beyond = gap + text.width(self.amount, AMOUNT, self._pixels) if self.amount else 0
         aside = max(0, box.width - wide - beyond) // 2
         box.left, box.width = box.left + aside, box.width - aside
-        text.draw(painter, self.label, box, style, lines=self.lines, largest=self._pixels)
+        text.draw(
+            painter,
+            self.label,
+            box,
+            style,
+            lines=self.lines,
+            largest=self._pixels,
+            anchor=self.anchor,
+        )
         if self.amount:
             box.left += wide + gap
             box.width = self.rect.right - box.left

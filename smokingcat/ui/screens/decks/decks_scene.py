@@ -26,6 +26,8 @@ from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.deck_spread import CURSOR_SCALE, DeckSpread
 from smokingcat.ui.widgets.widget import Widget
 
+_OWN_DECK: Final = "smoking-cat"
+"""The name of the deck that the slogan is about."""
 _ROW_HEIGHT: Final = 0.125
 _ROW_GAP: Final = 0.010
 _ADD_BUTTON_HEIGHT: Final = 0.054
@@ -349,8 +351,10 @@ class DecksScene(PageScene):
             widget.reveal(row)
 
     def draw_heading(self, painter: Painter) -> None:
-        """Draw the title, and above the pack a slogan."""
+        """Draw the title, and above the game's own pack a slogan."""
         super().draw_heading(painter)
+        if self._looked_at.name != _OWN_DECK:
+            return
         context, frame, area = self.context, self.frame, self._area
         heading = frame.left(0.222) + context.text.width(self.title(), theme.H1)
         left = max(area.left, heading + frame.px(theme.APART))

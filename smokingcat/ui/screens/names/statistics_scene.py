@@ -385,7 +385,7 @@ class StatisticsScene(NamesPage):
         )
         return (
             FigureCount(points, _("Points in a round")),
-            row(_("Last tricks you took"), found.last_tricks, found.played_out),
+            row(_("Last tricks you took in play"), found.last_tricks, found.played_out),
             row(_("Lost by throwing in"), found.throw_ins, found.rounds),
             row(_("Suits that all followed twice"), found.honest_suits),
             row(_("Matches finished"), found.matches),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from smokingcat.coach.forced_outcome import Hindsight
-from smokingcat.coach.hints.advice import place_of
+from smokingcat.coach.hints.advice import objection_to, place_of
 from smokingcat.coach.problems.decision_point import is_right
+from smokingcat.coach.review.error_rate import MistakeTheme, theme_of
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.i18n.sentences.review import ReviewWording
-from smokingcat.i18n.sentences.table_feedback import risk_text, what_to_play
+from smokingcat.i18n.sentences.table_feedback import what_to_play
 from smokingcat.match.drill import Drill
 from smokingcat.match.exercise import Exercise
 from smokingcat.match.model import TableModel
@@ -44,12 +46,17 @@ class DrillText:
         return _("That is right") if is_right(review) else _("Not the best")
 
     def objection(self, review: DecisionReview) -> str:
-        """Return what is wrong with the answer, without naming a better one."""
-        context = self._context
+        """Return the cost of the answer and what is wrong with it, without naming a better one."""
+        context, advice = self._context, review.advice
         say = AdviceWording(context.wording, self._model.names)
-        if review.objection is not None:
-            return say.reason(review.objection)
-        return risk_text(context.words, review)
+        # A fact that only restates the reason for the right choice is new here.
+        against = objection_to(review.view, advice.outlook, review.chosen)
+        cost = ReviewWording(context.words, say).cost(replace(review, objection=against))
+        theme = theme_of(review)
+        if against is not None or theme is MistakeTheme.OTHER:
+            return cost
+        name = theme_name(context.words, theme)
+        return f"{cost} {name[:1].upper()}{name[1:]}."
 
     def solution_head(self, review: DecisionReview) -> str:
         """Return the right choice."""
@@ -89,13 +96,6 @@ class DrillText:
             )
             said.append(anew)
         return " ".join(said)
-
-    @property
-    def theme(self) -> str:
-        """The theme of a problem, or nothing for a mistake of the player."""
-        what = self._exercise.theme
-        name = "" if what is None else theme_name(self._context.words, what)
-        return name[:1].upper() + name[1:]
 
     @property
     def place(self) -> str:

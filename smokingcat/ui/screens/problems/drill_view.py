@@ -42,6 +42,8 @@ _SMALL_BUTTON_HEIGHT: Final = 0.048
 """Height of a small button."""
 _STRIP_HEIGHT: Final = 0.26
 """Height of the strip of cards gone in usual type."""
+_LEAST_STRIP_PX: Final = 182
+"""Height of the strip in the smallest type."""
 _Entry = tuple[str, str, Callable[[], None]]
 """A small button: name, label, action."""
 _PAW_DISTANCE, _PAWS_OFFSET, _PAW_SCALE = 0.027, 0.051, 0.62
@@ -202,8 +204,15 @@ class DrillView(SidePanelView):
 
     @property
     def gone_strip_box(self) -> pygame.Rect:
-        """Box under the text. In usual type it has one size before and after the answer."""
-        said = self._text.task if self._review is None else self._refusal(self._review)
+        """Box under the text, or in place of an objection that leaves too little room.
+
+        In usual type it has one size before and after the answer.
+        """
+        is_kept = self._review is None or self._has_room_for_strip
+        return self._below(self._said if is_kept else "")
+
+    def _below(self, said: str) -> pygame.Rect:
+        """Return the box under a text."""
         box, frame = self._panel.below_said(self.box, self._text.place, said), self.context.frame
         if frame.larger == 1:
             most = 2 + self._drill.may_leave_out
@@ -211,10 +220,15 @@ class DrillView(SidePanelView):
         return box
 
     @property
+    def _said(self) -> str:
+        """The task, or the objection to the answer."""
+        return self._text.task if self._review is None else self._refusal(self._review)
+
+    @property
     def _has_room_for_strip(self) -> bool:
         """Whether the strip of cards gone keeps the asked type size beside the text."""
-        frame = self.context.frame
-        return frame.larger == 1 or self.gone_strip_box.height >= frame.typed(_STRIP_HEIGHT)
+        wanted = max(self.context.frame.typed(_STRIP_HEIGHT), _LEAST_STRIP_PX)
+        return self._below(self._said).height >= wanted
 
     def handle(self, event: pygame.Event) -> bool:
         """Go on by Enter after the verdict; take the answer back by Backspace."""
@@ -318,6 +332,8 @@ class DrillView(SidePanelView):
         if self._review is None or self._outcome or not (outcome := self._text.outcome):
             return False
         self._outcome = outcome
+        if not self._has_room_for_strip:
+            self._quiz.cover_count()
         self.scene.arrange()
         self.context.announcer.say(outcome)
         return True
@@ -374,12 +390,13 @@ class DrillView(SidePanelView):
             panel.draw_said(painter, box, text.question, text.place, said)
         elif self._quiz.answer is None:
             said = "" if is_open else text.solution(review)
-            panel.draw_said(painter, box, text.solution_head(review), text.theme, said)
+            panel.draw_said(painter, box, text.solution_head(review), text.place, said)
         elif self._is_told and not is_open:
-            said, what = text.explanation(review), text.theme
-            panel.draw_judged(painter, box, text.verdict(review), review, said, what)
+            said = text.explanation(review)
+            panel.draw_judged(painter, box, text.verdict(review), review, said)
         else:
-            said = "" if self._is_told else self._refusal(review)
+            is_covered = self._is_told or (is_open and not self._has_room_for_strip)
+            said = "" if is_covered else self._refusal(review)
             panel.draw_said(painter, box, text.verdict(review), text.place, said)
         self._draw_row(painter)
 

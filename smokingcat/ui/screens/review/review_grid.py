@@ -240,13 +240,13 @@ class ReviewGrid:
             number.center = (frame.column(measures.points), middle - frame.px(0.024))
             style = _NUMBER_STYLE.tinted(theme.BAD_ON_DARK if seat == loser else theme.HEADING)
             said = str(points[seat])
-            canvas.text.draw(painter, said, number, style, align="centre", verbatim=True)
+            around = canvas.text.draw(painter, said, number, style, align="centre", verbatim=True)
             unit = pygame.Rect(0, 0, frame.px(0.084), frame.px(0.026))
             unit.midtop = (number.centerx, number.bottom - frame.px(0.004))
             text = canvas.words.npgettext("after a number", "point", "points", points[seat])
-            canvas.text.draw(painter, text, unit, theme.NOTE, align="centre")
+            around = around.union(canvas.text.draw(painter, text, unit, theme.NOTE, align="centre"))
             if seat == loser:
-                around = number.union(unit).inflate(0, frame.px(theme.TIGHT))
+                around.inflate_ip(2 * frame.px(theme.TIGHT), 2 * frame.px(theme.TIGHT))
                 draw_rim(frame, painter, around, theme.BAD_ON_DARK)
 
     def _draw_tricks(self, painter: Painter, now: pygame.Rect, colour: theme.Colour) -> None:

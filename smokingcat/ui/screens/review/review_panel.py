@@ -202,7 +202,6 @@ class ReviewPanel:
         inner: pygame.Rect,
         title: str,
         note: str,
-        lines: int = _MAX_NOTE_LINES,
     ) -> int:
         """Draw the headline and the note under it; return their bottom (px)."""
         canvas, frame = self._canvas, self._canvas.frame
@@ -211,8 +210,8 @@ class ReviewPanel:
         canvas.text.draw(painter, title, head, style, lines=2, is_label=True)
         style = theme.NOTE.tinted(theme.INK_QUIET)
         line = pygame.Rect(inner.left, head.bottom, inner.width, 0)
-        line.height = lines * canvas.text.line_height(style)
-        said = canvas.text.draw(painter, note, line, style, anchor="top", lines=lines)
+        line.height = _MAX_NOTE_LINES * canvas.text.line_height(style)
+        said = canvas.text.draw(painter, note, line, style, anchor="top", lines=_MAX_NOTE_LINES)
         return max(said.bottom, head.bottom) + frame.px(theme.TIGHT)
 
     def draw_said(
@@ -248,12 +247,10 @@ class ReviewPanel:
         title: str,
         review: DecisionReview,
         said: str,
-        about: str = "",
     ) -> None:
         """Draw every option with its bar, and the text on the chosen one.
 
-        ``about`` is the theme of an exercise, shown under the ``title``. A throw-in that changed
-        nothing has no options.
+        A throw-in that changed nothing has no options.
         """
         if review.decision.throws_in and not review.is_worse:
             self.draw_said(painter, box, title, "", said)
@@ -261,10 +258,7 @@ class ReviewPanel:
         canvas, frame = self._canvas, self._canvas.frame
         canvas.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
-        note, lines = legend(canvas.words), _MAX_NOTE_LINES
-        if about:  # the sentence about a worse choice repeats the start of the legend
-            note, lines = about if review.is_worse else f"{about}. {note}", _MAX_NOTE_LINES + 1
-        top = self._draw_head(painter, inner, title, note, lines)
+        top = self._draw_head(painter, inner, title, legend(canvas.words))
         is_one = len(review.chosen) <= 1
         tallest = frame.px(_ROW_HEIGHT if is_one else _PACKET_ROW_HEIGHT)
         height, body, found = tallest, inner.copy(), list[_Option]()

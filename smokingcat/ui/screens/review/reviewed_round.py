@@ -226,7 +226,11 @@ class ReviewedRound:
     def review(self, step: int) -> DecisionReview | None:
         """Return the analysed decision at a step; ``None`` before it is analysed."""
         decision = self.decision(step)
-        return next((each for each in self._reviews if each.decision is decision), None)
+        if decision is None:
+            return None
+        # A stored analysis holds a decision of its own, which is another object.
+        found = (each for each in self._reviews if each.decision.place == decision.place)
+        return next(found, None)
 
     def revokes(self, step: int) -> tuple[Revoke, ...]:
         """Return the revokes in the trick of a step."""

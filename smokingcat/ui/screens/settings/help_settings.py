@@ -57,7 +57,10 @@ class HelpRows:
                 (4, pgettext("tutor", "Every slip")),
             ],
             0.64,
-            _("It asks once, before you play a card or pass your three."),
+            _(
+                "It asks once, before you play a card or pass your three. With kittens it asks "
+                "before blunders only."
+            ),
         )
         plays = rows.combine(
             _("Played for me"),

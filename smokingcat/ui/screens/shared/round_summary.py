@@ -29,31 +29,41 @@ def round_summary(
     """Return a sentence about an analysed round in two links: the slips, then the master's result.
 
     ``names`` are in seat order. ``actions`` open the review and the master's round. ``advised`` are
-    the views in which the coach gave advice. The links stand below each other in ``box``.
+    the views in which the coach gave advice. The links stand beside each other in ``box``, or else
+    as lines of one paragraph. A sentence without the master's result leads to the master's round,
+    because a button beside it opens the review.
     """
     words, text = context.words, context.text
     line = text.line_height(PHRASE)
     most = max(2, box.height // line)
     least = box.height // 2 if most == 2 else context.frame.px(theme.TOUCH)
     told = _sentence(words, round_over, names, advised)
-    if text.wrap(told[0], PHRASE, box.width).height > (most - 1) * line:
+    rest = 1 if told[1] else 0
+    if text.wrap(told[0], PHRASE, box.width).height > (most - rest) * line:
         told = _sentence(words, round_over, names, advised, is_brief=True)
-    note = words.gettext("The master played the same cards in your place.")
+    note = words.gettext("The Old Master, the strongest cat, played the same cards in your place.")
     note = f"{note} {telling.single_replay_note(words)}"
     about = Tip(words.gettext("Look back"), ""), Tip(words.gettext("How the master played"), note)
+    if not told[1] and round_over.duplicate is not None:
+        about, actions = about[1:] * 2, actions[1:] * 2
+    space, widths = text.width(" ", PHRASE), [text.width(said, PHRASE) + 1 for said in told]
+    is_one_line = all(told) and sum(widths) + space <= box.width
     found, place = list[TextLink](), pygame.Rect(box.topleft, (0, 0))
-    for name, said, tip, action in zip(("slips", "master"), told, about, actions, strict=True):
+    links = zip(("slips", "master"), told, widths, about, actions, strict=True)
+    for name, said, wide, tip, action in links:
         if not said:
             continue
-        wide = text.width(said, PHRASE) + 1
-        lines = 1 if wide <= box.width or found else most - 1
-        height = least if lines == 1 else box.height - least
-        place = pygame.Rect(box.left, place.bottom, min(wide, box.width), height)
+        lines = 1 if wide <= box.width or found else most - rest
+        height = least if lines == 1 else box.height - rest * least
+        start = (place.right + space, box.top) if found and is_one_line else place.bottomleft
+        place = pygame.Rect(start, (min(wide, box.width), height))
         while lines > 1 and len(text.wrap(said, PHRASE, place.width - line).lines) <= lines:
             place.width -= line  # lines of about equal lengths
         pixels = text.even([said], PHRASE, place, lines)
         link = TextLink(context, name, place, said, pixels, tip, action)
         link.lines = lines
+        if all(told) and not is_one_line:  # no gap between the lines of a paragraph
+            link.anchor = "top" if found else "bottom"
         found.append(link)
     return found
 
@@ -84,8 +94,10 @@ def _sentence(
                 is_coached=all(view in advised for view in views),
                 is_brief=is_brief,
             )
-    if other is None:
-        return f"{offences} {own}.".strip() if own else offences, ""
-    if not own:
-        return offences, telling.master_result(words, other)
-    return f"{offences} {own};".strip(), f"{telling.master_clause(words, other)}."
+    clause = "" if other is None else telling.master_clause(words, other)
+    if own and clause:
+        return f"{offences} {own};".strip(), f"{clause}."
+    said = f"{offences} {own}.".strip() if own else offences
+    if other is None or own or (offences and not clause):
+        return said, ""
+    return said, telling.master_result(words, other)

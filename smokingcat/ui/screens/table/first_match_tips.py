@@ -1,4 +1,4 @@
-"""Tips for a first match: points, the lead, the order of ranks, and letters.
+"""Tips for a first match: points, the lead, a renounce, the order of ranks, and letters.
 
 A tip follows a task or stands in the place of another text. A tip needs no click and is never
 repeated. The setting ``told`` records the tips that were shown.
@@ -67,12 +67,17 @@ class FirstMatchTips:
         led = view.trick.led
         if led is None and is_own and not model.shows_hint:
             yield "lead"
+        follows = any(card.suit is led for card in view.hand)
+        knows_renounce = "renounce" in self._context.settings.lessons
+        if follows and view.ruleset.law == "honour" and not knows_renounce:
+            yield "renounce"
         if sum(card.suit is led for card in view.legal) > 1:
             yield "order"
 
     def on_turn(self) -> str:
         """Return the tip that follows the person's task, or ""."""
-        return self.text_for("lead") or self.text_for("order")
+        on_turn: tuple[FirstTime, ...] = ("lead", "renounce", "order")
+        return next(filter(None, map(self.text_for, on_turn)), "")
 
     def text_for(self, occasion: FirstTime) -> str:
         """Return the text of the current tip if it is about ``occasion``, else ""."""
@@ -92,6 +97,8 @@ class FirstMatchTips:
                 return _("Those points count against you.")
             case "lead":
                 return _("Whoever takes a trick leads the next one.")
+            case "renounce":
+                return _("Any other suit is a renounce that the cats may call.")
             case "order":
                 letters = context.wording.index_letters()
                 ranks = " ".join(letters[rank] for rank in Rank)
