@@ -136,21 +136,9 @@ class AnnouncementWriter:
             case MoveRefused() | TeacherObjection():
                 return with_cards(wording, cause_text(wording, announcement))
             case MoveWarning():
-                return _warning_text(announcement, context)
+                said = cause_text(wording, announcement, context.names, context.ask)
+                return with_cards(wording, said)
         return ""
-
-
-def _warning_text(warning: MoveWarning, context: AnnouncementContext) -> str:
-    """Return what a choice would cost; in full also the key that makes it anyway."""
-    said = with_cards(
-        context.wording, cause_text(context.wording, warning, context.names, context.ask)
-    )
-    if not context.is_full:
-        return said
-    words = context.wording.catalogue
-    passing = words.gettext("{key} passes them anyway.")
-    way_on = passing if warning.token is None else words.gettext("{key} plays it anyway.")
-    return f"{said} {way_on.format(key=context.press)}"
 
 
 def _event_text(news: TableStep, context: AnnouncementContext, text: AnnouncementText) -> str:

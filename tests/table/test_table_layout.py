@@ -192,6 +192,19 @@ def test_twelve_cards_and_the_ashtray_fit_in_their_row() -> None:
     assert few[1].x - few[0].x > row.card_width
 
 
+def test_no_card_of_a_row_lies_under_the_ashtray() -> None:
+    row = ReckoningLayout(960, 540, 1080).rows[0]
+    for cards in range(1, 13):
+        *_, last, tray = row.things(cards, has_tray=True)
+        assert tray.x - last.x > 1.2 * row.card_width, cards
+
+
+def test_note_above_the_prompt_keeps_a_distance() -> None:
+    for size in ((960, 540), (1280, 720), (1400, 900)):
+        layout = TableLayout(*size)
+        assert layout.prompt.y - layout.rail_down.bottom > layout.px(0.015), size
+
+
 def test_cards_of_a_row_close_up_for_the_ashtray_caption() -> None:
     row = ReckoningLayout(960, 540, 1080).rows[0]
     wide, close = row.things(7, has_tray=False), row.things(6, has_tray=True)

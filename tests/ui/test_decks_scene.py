@@ -137,6 +137,17 @@ def test_previewing_a_deck_changes_nothing_in_play(game: Game, scene: DecksScene
     assert game.context.deck.name == "international"
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_key_on_a_shown_deck_puts_it_in_play_and_a_click_only_shows_it(
+    game: Game, scene: DecksScene, key: int
+) -> None:
+    click(scene, scene.named("deck international").rect.center)
+    click(scene, scene.named("deck international").rect.center)
+    assert game.context.deck.name == "smoking-cat"
+    press_key(scene, key)
+    assert game.context.deck.name == "international"
+
+
 def test_only_decks_not_in_use_have_a_use_button(game: Game, scene: DecksScene) -> None:
     assert "In play now" in texts(game)
     assert all(widget.name != "use" for widget in scene.widgets)

@@ -367,10 +367,12 @@ def test_finished_lesson_is_remembered(game: Game, school: SchoolScene, lesson: 
         assert game.context.settings.lessons == ()
         scene = do_step(game, scene)
     assert game.context.settings.lessons == (lesson.key,)
+    school.give_focus(school.named(f"lesson {lesson.key}"))
     scene.leave()
     entry = school.named(f"lesson {lesson.key}")
     assert isinstance(entry, PathStep)
     assert entry.is_done
+    assert isinstance(school.focus, NextStep), "the ring is on the next lesson"
 
 
 def test_learn_offers_every_lesson_once_and_only_the_next_one_large(

@@ -216,6 +216,16 @@ def test_line_of_a_page_shows_its_rows_and_is_marked(game: Game, scene: Settings
     assert "card back" not in shown
 
 
+@pytest.mark.parametrize("language", ["de", "hu", "ru"])
+def test_tabs_of_a_small_window_are_not_cut(language: str) -> None:
+    with Game((960, 540), language) as game:
+        scene = game.show(SettingsScene(game.context))
+        tabs = scene.named("pages")
+        assert isinstance(tabs, SegmentedControl)
+        written = {drawn.text for drawn in visible_texts(game, scene) if drawn.fits}
+        assert {label.replace("\xad", "") for label in tabs.labels} <= written
+
+
 def test_small_window_offers_the_pages_as_tabs_and_the_links_below_the_form() -> None:
     with Game((960, 540), "en", text_size=175) as game:
         scene = game.show(SettingsScene(game.context))

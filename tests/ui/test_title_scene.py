@@ -545,13 +545,22 @@ def test_other_setting_changes_do_not_dismiss_the_first_question(
     assert not load_settings(paths.settings_file())[0].is_new
 
 
-def test_arrows_move_between_the_answers(first_time_title: TitleScene) -> None:
+@pytest.mark.parametrize(
+    ("key", "order"),
+    [
+        (pygame.K_UP, ["later", "this one", "alike", "never"]),
+        (pygame.K_DOWN, ["never", "alike", "this one", "later"]),
+    ],
+)
+def test_arrows_move_between_the_answers(
+    first_time_title: TitleScene, key: int, order: list[str]
+) -> None:
     went = []
     for _ in range(4):
-        press_key(first_time_title, pygame.K_UP)
+        press_key(first_time_title, key)
         assert first_time_title.focus is not None
         went.append(first_time_title.focus.name)
-    assert went == ["later", "this one", "alike", "never"]
+    assert went == order
 
 
 def test_answers_have_one_text_size_and_state_their_target(game: Game) -> None:

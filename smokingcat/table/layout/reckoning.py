@@ -13,6 +13,8 @@ from typing import Final
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, rect_around
 from smokingcat.table.layout.seats import SMALLEST_TARGET
 
+_APART: Final = 1.27
+"""Greatest distance of two cards, and that of the ashtray from the last card, in card widths."""
 _CAPTION_SPACE: Final = 1.77
 """Space from the middle of the ashtray for its caption, in card widths."""
 _HEAP_OFFSET: Final = 0.03
@@ -43,11 +45,15 @@ class SeatRow:
 
         The end of the strip stays free for the ashtray's caption.
         """
-        half, y, count = self.card_width / 2, self.strip.centre.y, cards + has_tray
+        half, y, apart = self.card_width / 2, self.strip.centre.y, _APART * self.card_width
         kept = _CAPTION_SPACE * self.card_width if has_tray else 0.0
-        room = self.strip.width - 2 * half - kept
-        step = min(self.card_width * 1.27, room / max(1, count - 1))
-        return tuple(Point(self.strip.x + half + index * step, y) for index in range(count))
+        before = apart if has_tray and cards else 0.0  # no card lies under the ashtray
+        room = self.strip.width - self.card_width - kept - before
+        step = min(apart, room / max(1, cards - 1))
+        x = self.strip.x + half
+        middles = [x + index * step for index in range(cards)]
+        tray = [middles[-1] + apart if middles else x] if has_tray else []
+        return tuple(Point(each, y) for each in (*middles, *tray))
 
     def grown(self, by: float) -> SeatRow:
         """Return the row scaled by ``by`` around its middle."""

@@ -98,7 +98,7 @@ class TableLayout(SeatPlaces):
         """Strip from `rail` down to the prompt, left of the trick."""
         left, top = self._right_of_left + self.px(0.002), self.rail.y
         right = bounds(self.trick[Place.LEFT]).x - self.px(0.006)
-        return Rect(left, top, right - left, self.prompt.y - self.px(0.008) - top)
+        return Rect(left, top, right - left, self.prompt.y - self.px(0.018) - top)
 
     @property
     def beside_left_seat(self) -> float:

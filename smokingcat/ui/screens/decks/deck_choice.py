@@ -13,6 +13,7 @@ from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.i18n.catalogue.typography import bind_spaces
 from smokingcat.rules.cards import Card, Rank, Suit
+from smokingcat.ui.engine.scene import PRESS_KEYS
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
@@ -50,6 +51,7 @@ class DeckRow(Widget):
     is_chosen: bool
     is_in_use: bool
     choose: Callable[[], None]
+    use: Callable[[], None]
 
     def accessible(self) -> AccessibleNode | None:
         return AccessibleNode(
@@ -66,6 +68,14 @@ class DeckRow(Widget):
         if not self.is_chosen:
             self.canvas.sound("slide")
         self.choose()
+
+    def key(self, event: pygame.Event) -> bool:
+        """Put the deck in play by Enter or Space; a click only shows it."""
+        if event.key not in PRESS_KEYS or not self.is_chosen or self.is_in_use:
+            return False
+        self.canvas.sound("button")
+        self.use()
+        return True
 
     def focused(self) -> None:
         """Show this deck: the page follows the focus through the list."""

@@ -109,6 +109,7 @@ class DecksScene(PageScene):
             is_chosen=deck is self._looked_at,
             is_in_use=deck is self.context.deck,
             choose=lambda: self._look_at(deck),
+            use=partial(self.context.change, deck=deck.name),
         )
 
     def _fan_faces(self, deck: Deck) -> CardFaces:

@@ -24,7 +24,7 @@ _PORTRAIT_RADIUS: Final = 0.042
 """Radius of the portrait, which stands on the left edge of the bubble."""
 _TEXT_LEFT, _TEXT_PADDING = 0.060, 0.018
 """Distance of the text from the left edge, and from the other edges."""
-_BUTTON_SIZE, _BUTTON_GROWTH = (0.200, 0.056), (0.100, 0.030)
+_BUTTON_SIZE, _BUTTON_GROWTH = (0.200, 0.066), (0.100, 0.030)
 """Width and height of the button at the right, and their growth at twice the text size."""
 _TEACHER_PICTURE: Final = "white"
 

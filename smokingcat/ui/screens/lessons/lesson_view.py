@@ -149,7 +149,8 @@ class LessonView(ModeView):
             hint.on_cream = True
             return hint
         label, action = self._main_action(step)
-        main = Button(context, "next", place, label, action, kind="brass", lines=2)
+        style = theme.BUTTON_SMALL  # two lines keep off the edges
+        main = Button(context, "next", place, label, action, kind="brass", style=style, lines=2)
         main.is_highlighted = main.on_cream = True
         main.about = tip_with_key(context, label, "press")
         return main

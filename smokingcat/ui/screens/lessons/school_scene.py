@@ -49,6 +49,8 @@ class SchoolScene(PageScene):
         self._content = 0
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._due = DueMistakes(context)
+        self._done = context.settings.lessons
+        """The lessons that were finished when the page was shown last."""
 
     def title(self) -> str:
         return self.context.words.gettext("Learn")
@@ -244,10 +246,14 @@ class SchoolScene(PageScene):
         self.context.shell.open(ToLesson(Tutor(lesson)))
 
     def on_show(self) -> None:
-        """Refresh the ticks and the due mistakes."""
+        """Refresh the ticks and the due mistakes; a finished lesson leaves the ring to the next."""
         self.shows_focus = True
         self._due = DueMistakes(self.context)
         self.arrange()
+        before, self._done = self._done, self.context.settings.lessons
+        if before != self._done:
+            self.give_focus(next(each for each in self.widgets if each.is_first))
+            self.reveal_focus()
 
     @property
     def wakes_in(self) -> float | None:

@@ -28,6 +28,8 @@ _TABS_WIDTH, _TAB_HEIGHT = 0.330, 0.066
 """Width of the list of pages, and height of a line."""
 _LINK_HEIGHT, _LINK_BUTTON = 0.052, 0.058
 """Heights of a link in the list, and of one as a button."""
+_TABS_MOST: Final = 0.840
+"""Greatest width of the tabs beside the heading of a small window, as a fraction of ``s``."""
 _LINKS_ACROSS: Final = 2
 
 
@@ -89,6 +91,13 @@ class SettingsScene(FormPage):
         if self._has_tab_row:
             page = self.page_box()
             box.topleft, box.width = page.topleft, page.width
+            return box
+        width, pad = self.context.text.width, 2 * self.frame.px(theme.PADDED + theme.TIGHT)
+        names = self._page_names()
+        needed = len(names) * (max(width(each, theme.BUTTON_SMALL) for each in names) + pad)
+        right, most = box.right, self.frame.px(_TABS_MOST)
+        box.width = max(box.width, min(needed, most))
+        box.right = right
         return box
 
     def build(self) -> list[Widget]:

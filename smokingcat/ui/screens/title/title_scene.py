@@ -78,6 +78,8 @@ _ROUNDS_OF_TODAY: Final = 3
 _ANSWER_WIDTH, _ANSWERS_RISE, _ANSWER_HEIGHT = 0.395, 0.298, 0.048
 """Width of an answer to the first question, distance of the first answer above the bottom edge, and
 height of an answer."""
+_RING_INSIDE: Final = 0.009
+"""Distance of the ring's box from the edge of an answer: answers leave no space between them."""
 _ROOM_FOR_LANGUAGES: Final = 0.034
 """Distance by which the first question is higher over two rows of languages."""
 _BOWL_OFFSET: Final = (-357 / 1080, -503 / 1080)
@@ -132,7 +134,8 @@ class MenuItem(AbstractButton):
             even = canvas.text.even(self.leading, style, beside, 2)
             canvas.text.draw(painter, self.leads_to, beside, style, lines=2, largest=even)
         if focused:
-            self.draw_focus(painter)
+            narrower = frame.px(_RING_INSIDE) if self.leads_to else 0
+            self.draw_focus(painter, self.rect.inflate(0, -2 * narrower))
 
     @property
     def inner(self) -> pygame.Rect:
@@ -442,6 +445,14 @@ class TitleScene(Scene):
         self.context.change(told=get_args(FirstTime))
         word = self.context.settings.word or self.context.first_word()
         start_match(self.context, word, fresh_seed())
+
+    def move_focus(self, direction: tuple[int, int]) -> bool:
+        """Move the focus; the first key at the question goes to the first or the last answer."""
+        if self._asks and not self.shows_focus:
+            answers = [each for each in self.widgets if isinstance(each, MenuItem)]
+            self.go_to(answers[-1 if direction[1] < 0 else 0])
+            return True
+        return super().move_focus(direction)
 
     def _answer(self, do: Callable[[], None]) -> None:
         self._pass()
