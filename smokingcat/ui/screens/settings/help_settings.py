@@ -57,10 +57,7 @@ class HelpRows:
                 (4, pgettext("tutor", "Every slip")),
             ],
             0.64,
-            _(
-                "It asks once, before you play a card or pass your three. With kittens it asks "
-                "before blunders only."
-            ),
+            _("It asks once, before a card or the pass. With kittens, before blunders only."),
         )
         plays = rows.combine(
             _("Played for me"),
