@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.review.round_review import review_decision
 from smokingcat.i18n.talk import lines
+from smokingcat.match.feedback import MoveWarning
 from smokingcat.match.intents import Accuse, GoOn
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.events import CallResult, RenounceCalled, VerdictGiven
@@ -21,6 +25,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.screens.table.accusation_scene import AccusationScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.coach.evening import made
 from tests.match.table_models import voting_players
 from tests.match.test_honour_actions import (
     ACCUSED,
@@ -29,6 +34,7 @@ from tests.match.test_honour_actions import (
     COSTLY_REVOKE,
     MISDEALT_TWICE,
 )
+from tests.match.test_pacing import LAST_CARD
 from tests.ui.headless_game import Game, click, drawn_texts, move_pointer, press_key, texts
 from tests.ui.screens import is_reckoning
 
@@ -134,6 +140,33 @@ def test_ring_returns_to_the_hand_after_the_accusation_or_the_pause(game: Game) 
     press_key(scene, pygame.K_RETURN)
     assert game.app.top is scene
     assert isinstance(scene.focus, HandControl)
+
+
+def test_ring_returns_to_the_first_answer_where_the_hand_is_not_offered(game: Game) -> None:
+    scene = table_with_guilty_votes(game, f"{LAST_CARD}; law honour")
+    for _ in range(400):
+        scene.update(0.05)
+        if scene.model.situation.may_accept:
+            break
+    assert scene.named("call").rect
+    click(scene, scene.named("call").rect.center)
+    press_key(open_accusation(game), pygame.K_ESCAPE)
+    assert scene.focus in scene.widgets
+
+
+def test_trial_takes_the_screen_from_a_warning_that_waits(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN)
+    view, token = scene.model.view, scene.director.shown.hand[1]
+    assert view is not None
+    outlook = made(view, [0.1, *[0.5] * (len(view.legal) - 1)])
+    review = review_decision(Decision(1, view, view.legal[-1:]), outlook)
+    scene.do(CallRenounce(2, Offence.REVOKED))
+    selection = scene.model.hand.selection
+    scene.model.hand.selection = replace(selection, raised=(token,))
+    scene.model.objections.ask(token, MoveWarning(None, token, review))
+    scene.shows_focus = True
+    wait_for_vote(scene)
+    assert texts(game)
 
 
 def test_arrow_and_enter_after_a_click_on_a_tool_play_a_card(game: Game) -> None:

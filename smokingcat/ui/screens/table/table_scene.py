@@ -426,8 +426,9 @@ class TableScene(Scene):
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
             self.give_focus(proceed)
-        elif self.focus is not None and self.focus.name in _LEADS_AWAY and self._hand is not None:
-            self.give_focus(self._hand)
+        elif self.focus is not None and self.focus.name in _LEADS_AWAY:
+            firsts = (each for each in self.widgets if each.is_first)
+            self.give_focus(self._hand if self._hand in self.widgets else next(firsts, None))
         self.mode_view.on_show()
 
     def _present(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
@@ -518,10 +519,12 @@ class TableScene(Scene):
         was_why = self.focus is not None and self.focus.name == "why"
         former = {widget.name for widget in self.widgets}
         self.arrange()
-        if (now := self.model.situation).is_asked:
+        # A trial or a reckoning hides the answers to a question that still waits.
+        asking = next((each for each in self.widgets if each.name == "take back"), None)
+        if asking is not None:
             if was_why or (self.shows_focus and "take back" not in former):
-                self.give_focus(self.named("take back"))
-            if "why" in former and not now.may_ask_why:
+                self.give_focus(asking)
+            if "why" in former and not self.model.situation.may_ask_why:
                 self.lay_hint()
                 self.hint.open_reason()
         elif "take back" in former and self.shows_focus and isinstance(self.focus, HandControl):
