@@ -46,7 +46,7 @@ class AdviceWording:
         if advice.equals:
             sentence = self._words.gettext("Just as good: {cards}. The rest come out worse.")
             return sentence.format(cards=self.card_list(advice.equals))
-        if advice.common is not None:
+        if advice.common is not None and not advice.dearer:
             return self.reason(advice.common)
         if advice.rationale is not None:
             return f"{self._safer_choice(advice)} {self.rationale(advice.rationale)}"
