@@ -265,13 +265,13 @@ def test_gone_strip_on_the_panel_has_its_usual_rank_size(game: Game, size: tuple
 
 
 def test_strip_stays_after_a_wrong_answer_where_it_has_room(game: Game) -> None:
-    for text_size in (115, 175):
+    for text_size in (100, 175):
         game.context.change(text_size=text_size)
         table, asked = begin_problem(game)
         choose(table, wrong_card_of(asked))
         assert "Not the best" in texts(game)
         is_open = any(each.name == "gone" for each in table.widgets)
-        assert is_open is (text_size == 115)
+        assert is_open is (text_size == 100)
 
 
 def test_refused_card_leaves_the_question_readable(game: Game) -> None:

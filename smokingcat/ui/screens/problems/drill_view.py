@@ -332,9 +332,7 @@ class DrillView(SidePanelView):
         if self._review is None or self._outcome or not (outcome := self._text.outcome):
             return False
         self._outcome = outcome
-        if not self._has_room_for_strip:
-            self._quiz.cover_count()
-        self.scene.arrange()
+        self._arrange_text()
         self.context.announcer.say(outcome)
         return True
 
@@ -369,14 +367,20 @@ class DrillView(SidePanelView):
         self._review, text = review, self._text
         self._is_told = is_right(review)
         self._drill.answer(is_right=self._is_told)
-        if self._is_told or not self._has_room_for_strip:
-            self._quiz.cover_count()  # the options, or large letters, need the place
         if self._is_told:
+            self._quiz.cover_count()  # the options need the place
             self.context.sounds.play_all(("thump", "puff"))
             self.scene.smoke.puff_over_trick()
-        self.scene.arrange()
+        self._arrange_text()
         said = text.explanation(review) if self._is_told else text.objection(review)
         self.context.announcer.say(f"{text.verdict(review)}. {said}", urgent=True)
+
+    def _arrange_text(self) -> None:
+        """Rebuild the widgets for a new text; close the strip of cards gone if it has no room."""
+        self.scene.arrange()  # the room depends on the new buttons
+        if not self._has_room_for_strip:
+            self._quiz.cover_count()
+            self.scene.arrange()
 
     def draw_under_widgets(self, painter: Painter) -> None:
         """Draw the panel, with the row of paws at its top."""
