@@ -19,6 +19,7 @@ from smokingcat.match.intents import AskToThrowIn, Intent, Skip, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.match.session.session import Session
 from smokingcat.rules.legality import Refusal
+from smokingcat.rules.round import Phase
 from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
@@ -231,8 +232,15 @@ class ModeView(Layer):
         """Return why the cards cannot be thrown in now, or an empty text."""
         refusal = self.model.hand.against_throwing_in
         if refusal is Refusal.WRONG_PHASE:
-            is_onlooker = self.model.view is None
-            reply = Reply.IS_ONLOOKER if is_onlooker else Reply.NOT_IN_PLAY
+            match self.model.session.match.phase:
+                case _ if self.model.view is None:
+                    reply = Reply.IS_ONLOOKER
+                case Phase.VOTING:
+                    reply = Reply.BEING_JUDGED
+                case Phase.OBJECTIONS:
+                    return ""
+                case _:
+                    reply = Reply.NOT_IN_PLAY
             return reply_text(self.context.words, reply)
         return "" if refusal is None else self.context.wording.refusal(refusal)
 
