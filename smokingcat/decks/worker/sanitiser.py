@@ -87,7 +87,7 @@ class _Reader:
     def __init__(self, name: str, limits: Limits) -> None:
         self._name = name
         self._limits = limits
-        self._layout = 2 * limits.drawing
+        self._characters_left = 2 * limits.drawing
         self._pixels = limits.pixels
         self._count = 0
         self._entities = 0
@@ -191,8 +191,8 @@ class _Reader:
             raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
 
     def _count_characters(self, characters: int) -> None:
-        self._layout -= characters
-        if self._layout < 0:
+        self._characters_left -= characters
+        if self._characters_left < 0:
             raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
 
     def _instruction(self, target: str, data: str) -> None:

@@ -106,13 +106,13 @@ class LessonTableLayout(TableLayout):
     @cached_property
     def trick(self) -> tuple[Slot, ...]:
         """Slot of the card played from each place: nearly a row, because it has little height."""
-        layout, (x, y) = self.teacher.y - self._over, self.trick_centre
+        height, (x, y) = self.teacher.y - self._over, self.trick_centre
         high = min(
             self.px(_TRICK_CARD_WIDTH * CARD_ASPECT),
-            layout - 2 * self.px(_MIN_TRICK_RISE + _TRICK_GAP),
+            height - 2 * self.px(_MIN_TRICK_RISE + _TRICK_GAP),
         )
         width = high / self.aspect
-        rise = min(self.px(_MAX_TRICK_RISE), (layout - high) / 2 - self.px(_TRICK_GAP))
+        rise = min(self.px(_MAX_TRICK_RISE), (height - high) / 2 - self.px(_TRICK_GAP))
         near, far = map(self.px, _TRICK_CARD_OFFSETS)
         offsets = ((-near, rise, -2), (-far, 0.0, -4), (near, -rise, -2), (far, 0.0, 4))
         return tuple(Slot(x + dx, y + dy, width, turn, self.aspect) for dx, dy, turn in offsets)
