@@ -18,6 +18,7 @@ from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.drill import Drill
 from smokingcat.match.intents import Confirm, CountCards, Touch
 from smokingcat.match.quiz import QuizProgress
 from smokingcat.rules.cards import HEJMA, Card, Suit
@@ -378,6 +379,31 @@ def choose(table: TableScene, card: Card) -> None:
 def touch(table: TableScene, card: Card) -> None:
     shown = table.director.shown
     table.do(Touch(next(token for token in shown.hand if shown.tokens[token].face is card)))
+
+
+def test_reason_of_a_right_pass_ends_above_the_buttons_in_the_largest_type(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Drill, "may_leave_out", True)
+    game.context.resize(Frame(960, 540))
+    game.context.change(language="de", text_size=175)
+    asked = next(each for each in problems() if each.kind is DecisionKind.PASS)
+    table = begin(game, asked)
+    run_until_settled(table)
+    for card in asked.answers[0]:
+        touch(table, card)
+    table.do(Confirm())
+    for _ in range(20):
+        table.update(0.2)
+    buttons = [table.named(name).rect for name in ("play on", "known", "next")]
+    panel = table.named("next").rect.inflate(100, 0)
+    reason = [
+        each.rect
+        for each in drawn_texts(game)
+        if len(each.text) > 60 and panel.left < each.rect.left and each.rect.bottom > panel.top // 2
+    ]
+    assert reason
+    assert all(rect.collidelist(buttons) == -1 for rect in reason)
 
 
 def test_nobody_is_waited_for_once_an_answer_has_been_played_out(

@@ -270,6 +270,8 @@ class ReviewPanel:
             height = min(tallest, frame.px(share) // len(found))
             body.top = top + len(found) * height + frame.px(theme.INSIDE)
             body.height = inner.bottom - body.top
+            if body.height <= 0:  # `fit` takes such a height for no limit
+                continue
             setting = canvas.text.fit(said, _TEXT_STYLE, body.width, _MAX_LINES, body.height)
             if setting.fits and setting.pixels >= _MIN_TEXT_SCALE * canvas.text.pixels(_TEXT_STYLE):
                 break
