@@ -63,6 +63,15 @@ def picture_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
+def only_painted_title(game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TitleScene:
+    """The title with its picture painted, the only picture in the cache."""
+    monkeypatch.setattr(paths, "cache", lambda: tmp_path)
+    scene = game.show(TitleScene(game.context))
+    finish_picture(game, scene)
+    return scene
+
+
+@pytest.fixture
 def title(game: Game, picture_folder: Path, monkeypatch: pytest.MonkeyPatch) -> TitleScene:
     """The title with its picture painted."""
     monkeypatch.setattr(paths, "cache", lambda: picture_folder)
@@ -145,11 +154,9 @@ def test_old_picture_stays_until_the_one_in_the_new_language_is_ready(
 
 
 def test_menu_and_wordmark_follow_a_chosen_language_together(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: Game, only_painted_title: TitleScene
 ) -> None:
-    monkeypatch.setattr(paths, "cache", lambda: tmp_path)
-    title = game.show(TitleScene(game.context))
-    finish_picture(game, title)
+    title = only_painted_title
     before = title.picture.surface
     choice = title.named("language")
     assert isinstance(choice, Dropdown)
@@ -169,11 +176,9 @@ def test_menu_and_wordmark_follow_a_chosen_language_together(
 
 
 def test_language_chosen_just_before_leaving_the_title_is_spoken(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: Game, only_painted_title: TitleScene
 ) -> None:
-    monkeypatch.setattr(paths, "cache", lambda: tmp_path)
-    title = game.show(TitleScene(game.context))
-    finish_picture(game, title)
+    title = only_painted_title
     choice = title.named("language")
     choice.activate()
     choice.stop_at(0)
@@ -183,11 +188,9 @@ def test_language_chosen_just_before_leaving_the_title_is_spoken(
 
 
 def test_changed_window_and_language_show_the_old_picture_until_the_new_one_is_painted(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: Game, only_painted_title: TitleScene
 ) -> None:
-    monkeypatch.setattr(paths, "cache", lambda: tmp_path)
-    title = game.show(TitleScene(game.context))
-    finish_picture(game, title)
+    title = only_painted_title
     game.app.push(KeysScene(game.context))
     game.context.resize(Frame(960, 720))
     game.context.change(language="cs")
