@@ -1,4 +1,4 @@
-"""Intents to the coach, by what lies over the hint; questions about the table."""
+"""Table model: intents to the coach, questions, and leaving at a reckoning."""
 
 from __future__ import annotations
 
