@@ -41,7 +41,7 @@ from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.match import Match
-from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.moves import ThrowIn, TurnUpPacket
 from smokingcat.rules.round import Phase
 from smokingcat.store.settings import Settings
 from tests.match.manual_worker import ManualWorker
@@ -59,6 +59,7 @@ from tests.match.table_models import (
 from tests.rules.table import laid_out
 from tests.ui.fake_evaluators import RankEvaluator
 
+    voting_players,
 HEJMA_LIES = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
     " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
@@ -72,6 +73,11 @@ IS_LED = TO_PASS + "; tricks 1:"
 """The left neighbour is to lead."""
 TO_LEAD = (
     "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+TO_PEEP = (
+    "hands Oa Al Th Kl Ul 8a Tl 9h / 7h Ta Oh Kb Ob 8b Ol 7b / Ub 7l Aa Kh 8h 9b Ab 7a /"
+    " Ua 9a Uh Tb Ah; passed - / - / - / 8l 9l Ka; law honour"
+)
+"""The neighbour on the right has passed, so the person can peep at the packet."""
     " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:"
 )
 """The person has taken a trick, which may be looked back at, and leads."""
@@ -253,6 +259,42 @@ def test_three_costly_cards_are_passed_at_the_second_confirm() -> None:
 @pytest.mark.parametrize("law", ["", "; law honour"])
 @pytest.mark.parametrize("opens_hints", [False, True])
 def test_a_costly_choice_is_warned_about_under_each_law_and_beside_a_hint(
+def test_a_costly_card_is_asked_about_once_though_the_choice_is_evaluated_again() -> None:
+    model = to_follow_with_warnings()
+    touch(model, "Al")
+    update_for(model, 0.6)
+    model._owner.change(warns=0)  # noqa: SLF001
+    model.update(0.0)
+    model._owner.change(warns=8)  # noqa: SLF001
+    model.update(0.0)
+    touch(model, "Al")
+    assert "Al" not in hand_text(model)
+
+
+def test_asking_no_more_lowers_the_card_so_that_the_next_touch_is_a_new_choice() -> None:
+    model = to_follow_with_warnings(confirm_tap=True)
+    touch(model, "Al")
+    model.do(HushCoach())
+    assert not model.selection.raised
+    touch(model, "Al")
+    assert "Al" in hand_text(model)
+    assert model.selection.raised == (token_of(model, "Al"),)
+
+
+def test_three_cards_chosen_before_a_peep_are_asked_about_after_it() -> None:
+    model = model_at(TO_PEEP, *voting_players(False, False, False), warns=8, speed="instant")
+    update_until(model, lambda: model.hand.is_passing)
+    for name in ("8a", "9h", "Th"):
+        touch(model, name)
+    model.update(0.0)
+    model.do(TurnUpPacket())
+    assert model.view is not None
+    assert model.view.received
+    model.update(9.0)  # all is shown before the check looks again
+    model.do(Confirm())
+    assert model.situation.is_asked
+
+
     law: str, *, opens_hints: bool
 ) -> None:
     for position, choice in ((TO_PASS, ("7h", "7a", "8l")), (HEJMA_LIES, ("Al",))):
