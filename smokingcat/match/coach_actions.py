@@ -114,9 +114,9 @@ class CoachActions:
         return self._hand_actions.choose_packet(advice.choice)
 
     def hush(self) -> Feedbacks:
-        """Ask no more before costly choices, or open no more hints unasked."""
+        """Take a costly choice back and ask no more, or open no more hints unasked."""
         if self._objections.is_asking:
-            self._objections.dismiss()
+            self._hand_actions.withdraw()  # else the next Enter would play the raised card
             self._owner.change(warns=0)
             return (CoachHushed(asks_no_more=True),)
         self._hint.drop()
