@@ -19,7 +19,6 @@ from smokingcat.match.feedback import MoveWarning
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
 
-
 _DECIDED: Final = (AdviceStatus.SURELY_LOST, AdviceStatus.SURELY_SAFE)
 
 
