@@ -142,7 +142,6 @@ class TableModel:
 
     @property
     def settings(self) -> Settings:
-        """The player's settings."""
         return self._owner.settings
 
     @property
@@ -449,7 +448,6 @@ class TableModel:
 
     @property
     def is_moving(self) -> bool:
-        """Whether any card moves."""
         return self.director.animating or self.objections.is_shaking
 
     @property
