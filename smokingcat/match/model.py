@@ -135,7 +135,6 @@ class TableModel:
 
     @property
     def settings(self) -> Settings:
-        """The player's settings."""
         return self._owner.settings
 
     @property
@@ -442,7 +441,6 @@ class TableModel:
 
     @property
     def is_moving(self) -> bool:
-        """Whether any card moves."""
         return self.director.animating or self.objections.is_shaking
 
     @property

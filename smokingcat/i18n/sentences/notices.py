@@ -75,7 +75,6 @@ def notice_texts(words: Catalogue, news: Iterable[Notice]) -> Iterator[str]:
 
 
 def notice_text(words: Catalogue, notice: Notice) -> str:
-    """Return the sentence for ``notice``."""
     match notice.kind:
         case NoticeKind.SETTINGS_UNREADABLE:
             text = words.gettext("The settings in {subject} cannot be read, so these are new ones.")
@@ -125,7 +124,6 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
 
 
 def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
-    """Return why a deck was rejected."""
     match notice.fault:
         case Fault.NO_DESCRIPTION:
             text = words.gettext("“{deck}” is not a deck: it has no deck.toml.")
