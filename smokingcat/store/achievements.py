@@ -57,7 +57,6 @@ class AchievementCount:
 
     @property
     def is_earned(self) -> bool:
-        """Whether the certificate has been earned."""
         return self.count >= self.required_count
 
     @property

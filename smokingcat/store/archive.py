@@ -161,7 +161,6 @@ class Archive:
             return None
 
     def path(self, match: MatchRow) -> Path:
-        """Return the path of a finished match's record."""
         return (self.today if match.deals else self.folder) / f"{match.file}{RECORD_SUFFIX}"
 
     def record(self, match: MatchRow) -> Record | None:
@@ -215,8 +214,6 @@ class Archive:
         return self.database.read(partial(analysis_totals, there), AnalysisTotals())
 
     def risks(self) -> RisksByMatch:
-        """Return the needless risks in all judged rounds."""
-
         def ask(connection: Connection) -> RisksByMatch:
             found: dict[str, list[int]] = {}
             query = "SELECT match, number, risks FROM analyses ORDER BY match, number"

@@ -125,7 +125,6 @@ class ImportResult:
 
     @property
     def matches(self) -> int:
-        """Number of imported matches, finished or not."""
         return self.finished + self.unfinished
 
 

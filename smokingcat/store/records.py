@@ -87,7 +87,6 @@ class SavedMatch(NamedTuple):
 
     @property
     def slate(self) -> str:
-        """The letters on the slate of seat 0."""
         return "".join(letters_of(self.word)[: self.letters[0]])
 
 
@@ -107,7 +106,6 @@ class Records:
 
     @cached_property
     def statistics(self) -> Statistics:
-        """Statistics of the person's rounds."""
         from smokingcat.store.statistics import Statistics
 
         return Statistics(self.archive.database)
@@ -121,7 +119,6 @@ class Records:
 
     @cached_property
     def problems(self) -> Problems:
-        """The solved problems."""
         from smokingcat.store.problems import Problems
 
         return Problems(self.archive.database)
