@@ -12,6 +12,7 @@ from smokingcat.coach.played_round import decisions
 from smokingcat.coach.problems.decision_point import decision_point_at
 from smokingcat.match.drill import Drill
 from smokingcat.match.exercise import Exercise
+from smokingcat.match.intents import Confirm, Touch
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.record.record import read_record
@@ -20,6 +21,7 @@ from smokingcat.store.matches import MatchRow
 from smokingcat.store.reviews import Mistake
 from smokingcat.ui.engine.routes import ToDrill
 from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.problems.drill_view import DrillView
@@ -30,7 +32,7 @@ from smokingcat.ui.system import clock
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO
 from tests.project.tree import ROOT
-from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.headless_game import Game, drawn_texts, press_key, texts
 from tests.ui.screens import play_until, write_finished_match
 from tests.ui.test_bubble_places import covered_texts
 
@@ -202,3 +204,24 @@ def test_no_tip_covers_the_panel_of_a_problem(game: Game) -> None:
     _, table = begin_drill(game)
     game.draw()
     assert covered_texts(game, table, table.mode_view.panels) == []
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_refusal_of_too_few_cards_covers_no_place_of_the_packet(
+    game: Game, size: tuple[int, int], text_size: int
+) -> None:
+    game.context.resize(Frame(*size))
+    game.context.change(text_size=text_size)
+    folder = game.context.store.folder
+    name = write_finished_match(folder, "PES", 0, LONG_AGO)
+    record = read_record(next(folder.glob(f"{name}*")).read_text(encoding="utf-8"))
+    choice = decision_point_at(record, decisions(record, 0, 1)[0].place, 0)
+    drill = Drill((1,), lambda _: Exercise(choice), lambda _key, _is_right: None)
+    game.app.open(ToDrill(drill, lambda: "Own", lambda: ""))
+    table = table_at_rest(game)
+    table.do(Touch(table.director.shown.hand[0]))
+    table.do(Confirm())
+    (refusal,) = (each for each in drawn_texts(game) if each.text.startswith("Three cards, no"))
+    assert refusal.fits
+    assert not refusal.rect.colliderect(to_rect(table.layout.pass_mat))
