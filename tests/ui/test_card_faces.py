@@ -365,6 +365,17 @@ def test_dimming_darkens_a_card_in_steps_and_keeps_its_opacity(
     assert min(shade.a for shade in shades) > 250
 
 
+def test_fans_on_three_sides_of_the_table_are_quarter_turns_of_one(
+    faces: CardFaces, red_deck: Deck
+) -> None:
+    use_deck(faces, red_deck)
+    wait_for(faces)
+    above = faces.card(None, 60, 12)
+    for quarters in (1, 2, 3):
+        back = pygame.transform.rotate(faces.card(None, 60, 12 + 90 * quarters), 90 * quarters)
+        assert pygame.image.tobytes(back, "RGBA") == pygame.image.tobytes(above, "RGBA")
+
+
 def test_cache_holds_at_most_the_pictures_of_one_table(
     faces: CardFaces, red_deck: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -210,6 +210,9 @@ def test_large_nine_slice_evicts_nothing_and_can_be_released(pieces: SpriteAtlas
     large = weakref.ref(pieces.fit_nine("poster", box)[0])
     assert None not in (small(), large())
     shown = large()
+    assert shown is not None
+    middle = shown.get_rect().center
+    assert [pixel_colour(shown, *each) for each in ((9, 5), middle)] == [CORNER, MIDDLE]
     pieces.evict("poster", box)
     assert pieces.fit_nine("poster", box)[0] is shown
     pieces.evict("poster", box)
