@@ -126,7 +126,6 @@ def test_csv_delimiter_follows_the_language(game: Game, language: str, head: str
 def test_export_folder_is_the_documents_folder_except_in_portable_mode(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     assert paths.documents() == tmp_path / "documents"
     monkeypatch.delenv("SMOKINGCAT_HOME")
     assert paths.documents().is_absolute()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -154,9 +153,8 @@ def test_double_click_that_leads_to_the_title_does_not_quit(game: Game, *, is_fi
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1024, 768), (1920, 800), (3840, 2160)])
 def test_leave_button_of_the_table_is_apart_from_the_quit_button(
-    size: tuple[int, int], text_size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], text_size: int
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game(size, "en", text_size=text_size) as game:
         way_out = game.show(TitleScene(game.context)).named("quit").rect
         at_turn(game).leave()
@@ -334,9 +332,8 @@ def act_on_purpose(scene: TableScene, dice: Random) -> None:
     [Random(0), *(pytest.param(Random(seed), marks=pytest.mark.long) for seed in range(1, 10))],
 )
 def test_repeated_clicks_with_a_resting_pointer_play_no_card_in_a_hundred_rounds(
-    dice: Random, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    dice: Random,
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((1280, 720), "en", levels=("kitten",) * 3, auto_last=False) as game:
         rounds = 0
         start_match(game.context, "ABCDEFGHIJKLMN", str(dice.random()))

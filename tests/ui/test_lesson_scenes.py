@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import pygame
 import pytest
@@ -458,10 +457,7 @@ def test_finished_lesson_offers_the_next_and_the_last_offers_a_match(game: Game)
 @pytest.mark.parametrize(
     ("size", "language"), [((960, 540), "qps"), ((1280, 800), "ru"), ((1920, 1080), "de")]
 )
-def test_lesson_page_and_lessons_fit_in_every_window(
-    size: tuple[int, int], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_lesson_page_and_lessons_fit_in_every_window(size: tuple[int, int], language: str) -> None:
     with Game(size, language, speed="instant") as game:
         school = game.show(SchoolScene(game.context))
         assert faults(game, school) == []
@@ -474,10 +470,7 @@ def test_lesson_page_and_lessons_fit_in_every_window(
 
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("language", ["qps", "cs", "de", "hu", "it", "pl", "ru", "sk"])
-def test_all_teacher_texts_fit_in_the_smallest_window(
-    language: str, text_size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_all_teacher_texts_fit_in_the_smallest_window(language: str, text_size: int) -> None:
     with Game((960, 540), language, text_size=text_size) as game:
         bubble, words = classroom(begin_lesson(game, "order")).bubble, game.context.words
         steps = [step for lesson in LESSONS for each in lesson.positions for step in each.steps]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from concurrent.futures import Future
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -224,13 +223,8 @@ def test_strip_of_cards_gone_never_reaches_the_buttons_after_a_wrong_answer(
     ],
 )
 def test_open_strip_leaves_the_question_readable(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    language: str,
-    text_size: int,
+    size: tuple[int, int], language: str, text_size: int
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game(size, language, text_size=text_size) as game:
         table, _asked = begin_problem(game)
         run_until_settled(table)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import product
-from pathlib import Path
 
 import pygame
 import pytest
@@ -187,13 +186,8 @@ def test_tab_leaves_the_card_cursor_where_it_is(scene: TableScene) -> None:
 @pytest.mark.parametrize("strip", ["closed", "cards"])
 @pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("ru", 175)])
 def test_answer_or_refusal_leaves_the_sentence_of_the_task_readable(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    strip: GoneStrip,
-    language: str,
-    text_size: int,
+    strip: GoneStrip, language: str, text_size: int
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((1280, 720), language, text_size=text_size, gone_strip=strip) as game:
         scene = at_turn(game)
         prompt = to_rect(scene.layout.prompt)
