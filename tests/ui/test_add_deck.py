@@ -23,9 +23,7 @@ def scene(game: Game) -> DecksScene:
 
 def open_picker(game: Game, scene: DecksScene) -> DeckPickerScene:
     click(scene, scene.named("add").rect.center)
-    picker = game.app.top
-    assert isinstance(picker, DeckPickerScene)
-    return picker
+    return game.top(DeckPickerScene)
 
 
 def offers(picker: DeckPickerScene) -> list[str]:

@@ -290,8 +290,7 @@ def test_refused_card_leaves_the_question_readable(game: Game) -> None:
 def test_drawer_asks_the_unsolved_problems_of_a_theme_and_of_a_grade(game: Game) -> None:
     table, _asked = begin_problem(game)
     table.named("themes").activate()
-    drawer = game.app.top
-    assert isinstance(drawer, ThemesScene)
+    drawer = game.top(ThemesScene)
     hardest = [each for each in problems() if each.grade == GRADE_COUNT]
     for name, alike in (
         (MistakeTheme.LAST_TRICK.value, by_theme(MistakeTheme.LAST_TRICK)),
@@ -330,8 +329,7 @@ def by_theme(what: MistakeTheme) -> list[Problem]:
 
 
 def table_on_top(game: Game) -> TableScene:
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     assert isinstance(table.mode_view, DrillView)
     return table
 
