@@ -83,13 +83,9 @@ class Hint:
             return (RequestDeclined(Reply.COACH_WAITS),)
         if not has_choice(choice):
             return (RequestDeclined(Reply.ONLY_CARD),)
-        self._ticket, self._answer = choice, self._advise(choice)
+        self._ticket, self._answer = choice, self._advise(choice, ())
         self._has_declined, self.is_asked = False, True
         return (DeclineWithdrawn(),)
-
-    def open_note(self) -> None:
-        """Show a hint that opened by itself as one that the person asked for."""
-        self.is_asked = True
 
     def drop(self) -> None:
         """Close the hint and cancel its question."""

@@ -112,7 +112,7 @@ class TableScene(Scene):
             session,
             context,
             _names(context, session),
-            lambda view, also=(): context.adviser.advise(view, also),
+            lambda view, also: context.adviser.advise(view, also),
             mode,
             past,
             shows_lots=not context.has_drawn_lots,
