@@ -82,7 +82,8 @@ def find_deck(name: str, words: Catalogue, complain: _Complain) -> Deck | None:
     """Return the deck with this name or title; ``None``, after printing why, if there is none."""
     decks, _ = find_decks(paths.deck_folders())
     meant, broken = read_by_name_or_title(name, decks)
-    problem = asked_deck_text(words, name, meant, decks)
+    names, ours = ([deck.name for deck in some] for some in (meant, decks))
+    problem = asked_deck_text(words, name, names, ours)
     if problem is None:
         return meant[0]
     complain(deck_notice_text(words, broken[0]) if broken else problem)

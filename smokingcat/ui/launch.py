@@ -152,8 +152,8 @@ def _startup_problem(
     if options.deck is not None:
         if broken := [notice for notice in deck_notices if notice.name == options.deck]:
             return notices.deck_notice_text(words, broken[0])
-        meant = find_by_name_or_title(decks, options.deck)
-        ours = (deck for deck in decks if not deck.is_foreign)
+        meant = [deck.name for deck in find_by_name_or_title(decks, options.deck)]
+        ours = (deck.name for deck in decks if not deck.is_foreign)
         if problem := notices.asked_deck_text(words, options.deck, meant, ours):
             return problem
     try:

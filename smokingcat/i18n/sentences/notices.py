@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, assert_never
 
-from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import DeckNotice, Fault
 from smokingcat.rules.word import LONGEST_WORD, SHORTEST_WORD, BadWord
 from smokingcat.store.notice import Notice, NoticeKind
@@ -196,20 +195,19 @@ def _short_list(words: Catalogue, names: Sequence[str]) -> str:
 
 
 def asked_deck_text(
-    words: Catalogue, asked: str, meant: Sequence[Deck], ours: Iterable[Deck]
+    words: Catalogue, asked: str, meant: Sequence[str], ours: Iterable[str]
 ) -> str | None:
     """Return why ``asked`` does not name one deck, ``None`` if it does."""
     if len(meant) == 1:
         return None
     if meant:
         sentence = words.gettext("several decks are called {deck}: {known}")
-        known = ", ".join(_safe_text(deck.name) for deck in meant)
-        return sentence.format(deck=_safe_text(asked), known=known)
+        return sentence.format(deck=_safe_text(asked), known=", ".join(map(_safe_text, meant)))
     sentence = words.gettext(
         "no such deck: {deck} (there are: {known}; “smokingcat decks list” shows those of other "
         "programs too)"
     )
-    return sentence.format(deck=_safe_text(asked), known=", ".join(deck.name for deck in ours))
+    return sentence.format(deck=_safe_text(asked), known=", ".join(ours))
 
 
 def _source_fault_text(words: Catalogue, fault: _SourceFault) -> str:
