@@ -87,10 +87,10 @@ def test_the_better_card_glows_after_a_warning_is_explained_and_until_it_is_with
     assert not model.situation.is_asked
 
 
-def test_a_held_up_card_is_warned_about_once_per_decision() -> None:
-    view = view_for(Match.from_position(FOLLOWING), 0)
+def test_a_held_up_card_is_warned_about_once_per_trick() -> None:
+    first = view_for(Match.from_position(FOLLOWING), 0)
     check, ace = BlunderCheck(instant_advice), Card.parse("Al")
-    for _choice in range(2):
+    for view in (first, replace(first, round_number=2)):
         check.follow(view)
         assert check.card_warning(view, ace, 7, 8, is_held_up=True) is not None
         assert check.card_warning(view, ace, 7, 8, is_held_up=True) is None
