@@ -99,7 +99,7 @@ class CoachActions:
                 return ()
         is_under_strip = self._memory_aids.gone_strip != "closed" and not self._hint.is_asked
         if self._hint.is_shown and is_under_strip:
-            self._hint.is_asked = True  # the note takes the strip's place
+            self._hint.open_note()  # the note takes the strip's place
             return ()
         return self._hint.toggle(
             self._choice, is_offered=self._is_offered, is_scored=self._is_scored
