@@ -87,6 +87,10 @@ class Hint:
         self._has_declined, self.is_asked = False, True
         return (DeclineWithdrawn(),)
 
+    def open_note(self) -> None:
+        """Show a hint that opened by itself as one that the person asked for."""
+        self.is_asked = True
+
     def drop(self) -> None:
         """Close the hint and cancel its question."""
         if self._answer is not None:

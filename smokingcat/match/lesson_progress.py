@@ -60,9 +60,16 @@ class LessonProgress:
     def may_touch_cards(self, *, is_idle: bool) -> bool:
         return self.is_waiting(is_idle=is_idle) and self.step.task != "read"
 
+    def state_objection(self, cause: Cause) -> None:
+        self.objection = cause
+
     def show_right_cards(self) -> None:
         """Highlight the right cards until the pupil continues, if the step has any."""
         self.is_shown |= bool(self.step.right)
+
+    def cover_count(self, *, is_covered: bool = True) -> None:
+        """Cover the strip of cards gone with the panel, or uncover it."""
+        self.covers_count = is_covered
 
     def accept(self, move: Move) -> None:
         """Go on after a move without objections."""

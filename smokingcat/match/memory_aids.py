@@ -120,7 +120,7 @@ class MemoryAids:
         self._hold_up(is_up=False)
         if self._teaching is not None:
             is_open = not (was_covered or self._teaching.covers_count)
-            self._teaching.covers_count = is_open
+            self._teaching.cover_count(is_covered=is_open)
             return ()
         if was_covered and settings.gone_strip != "closed":
             return ()

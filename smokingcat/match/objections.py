@@ -124,7 +124,7 @@ class Objections:
         """Shake a card and show why: beside the card, unless the mat or a teacher is there."""
         has_panel = self._teaching is not None and self._teaching.states_objections
         if self._teaching is not None and has_panel:
-            self._teaching.objection = cause
+            self._teaching.state_objection(cause)
         is_beside = not has_panel and not self._hand.is_passing
         self._show(token, cause, is_beside=is_beside)
         if isinstance(cause, MoveRefused) and not has_panel and not is_beside:

@@ -38,7 +38,7 @@ class QuizProgress(LessonProgress):
     def show(self, right: tuple[Card, ...]) -> None:
         """Highlight the ``right`` cards instead of asking for them."""
         self.right = right
-        self.covers_count = True
+        self.cover_count()
         self._last_returned = self.step
 
     def may_touch_cards(self, *, is_idle: bool) -> bool:

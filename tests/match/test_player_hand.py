@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import PUPIL_SEAT
 from smokingcat.coach.lessons.tutor import Tutor
@@ -29,6 +31,7 @@ from smokingcat.match.intents import (
     Confirm,
     CountCards,
     GoOn,
+    HushCoach,
     LookBack,
     Sort,
     TakeBack,
@@ -41,8 +44,9 @@ from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.match import Match
-from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.moves import ThrowIn, TurnUpPacket
 from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO, NAMES, SHORT, store_in
@@ -61,10 +65,16 @@ from tests.match.table_models import (
     touch,
     update_for,
     update_until,
+    voting_players,
 )
 from tests.rules.table import laid_out
-from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.fake_evaluators import FlatEvaluator, RankEvaluator
 
+TO_PEEP = (
+    "hands Oa Al Th Kl Ul 8a Tl 9h / 7h Ta Oh Kb Ob 8b Ol 7b / Ub 7l Aa Kh 8h 9b Ab 7a /"
+    " Ua 9a Uh Tb Ah; passed - / - / - / 8l 9l Ka; law honour"
+)
+"""The neighbour on the right has passed, so the person can peep at the packet."""
 SLIDE, REFUSE = SoundsPlayed(("slide",)), SoundsPlayed(("refuse",))
 
 
@@ -128,6 +138,40 @@ def test_a_likely_cost_is_no_certain_cost() -> None:
     assert warned.certain_cost is None
 
 
+def evaluating(evaluator: RankEvaluator, position: str = FOLLOWING, least: int = 8) -> TableModel:
+    """Return a table at the person's turn whose coach evaluates by ``evaluator``."""
+    worker = ManualWorker()
+    adviser = Adviser(worker, lambda _seed: evaluator)
+    session = Session(Match.from_position(position), [Person()] * 4, NAMES, 0)
+    model = TableModel(session, Owner(warns=least), NAMES, adviser.advise)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    worker.answer()
+    return model
+
+
+@pytest.mark.parametrize(("least", "is_asked"), [(0, False), (4, True), (8, True)])
+def test_a_card_sure_to_take_hejma_is_asked_about_though_it_costs_little(
+    least: int, *, is_asked: bool
+) -> None:
+    model = evaluating(FlatEvaluator(), least=least)
+    touch(model, "Al")
+    assert model.situation.is_asked is is_asked
+    assert ("Al" in hand_text(model)) is is_asked
+
+
+def test_a_card_that_takes_hejma_is_not_asked_about_where_the_coach_advises_it() -> None:
+    class HighEvaluator(RankEvaluator):
+        def action_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
+            found = super().action_values(view, extra)
+            losing = tuple(1 - each for each in found.losing)
+            return replace(found, losing=losing, choice=losing.index(min(losing)))
+
+    model = evaluating(HighEvaluator())
+    touch(model, "Al")
+    assert "Al" not in hand_text(model)
+
+
 def test_a_card_below_the_warning_threshold_is_played_at_once() -> None:
     for least, is_played in ((4, False), (8, False), (0, True)):
         model = model_at_turn(warns=least)
@@ -177,6 +221,42 @@ def test_a_thrown_costly_card_comes_back_once() -> None:
     assert "Al" in hand_text(model)
     assert model.do(Throw(ace)) == ()
     assert "Al" not in hand_text(model)
+
+
+def test_a_costly_card_is_asked_about_once_though_the_choice_is_evaluated_again() -> None:
+    model = model_at_turn(warns=8)
+    touch(model, "Al")
+    update_for(model, 0.6)
+    model._owner.change(warns=0)  # noqa: SLF001
+    model.update(0.0)
+    model._owner.change(warns=8)  # noqa: SLF001
+    model.update(0.0)
+    touch(model, "Al")
+    assert "Al" not in hand_text(model)
+
+
+def test_asking_no_more_lowers_the_card_so_that_the_next_touch_is_a_new_choice() -> None:
+    model = model_at_turn(warns=8, confirm_tap=True)
+    touch(model, "Al")
+    model.do(HushCoach())
+    assert not model.selection.raised
+    touch(model, "Al")
+    assert "Al" in hand_text(model)
+    assert model.selection.raised == (token_of(model, "Al"),)
+
+
+def test_three_cards_chosen_before_a_peep_are_asked_about_after_it() -> None:
+    model = model_at(TO_PEEP, *voting_players(False, False, False), warns=8, speed="instant")
+    update_until(model, lambda: model.hand.is_passing)
+    for name in ("8a", "9h", "Th"):
+        touch(model, name)
+    model.update(0.0)
+    model.do(TurnUpPacket())
+    assert model.view is not None
+    assert model.view.received
+    model.update(9.0)  # all is shown before the check looks again
+    model.do(Confirm())
+    assert model.situation.is_asked
 
 
 def test_the_first_request_after_a_warning_explains_it_the_second_opens_the_hint() -> None:

@@ -294,7 +294,7 @@ class DrillView(SidePanelView):
         if self._drill.is_row_full:
             self._forget()
             self._is_over = True
-            self._quiz.covers_count = True
+            self._quiz.cover_count()
             self.scene.arrange()
         else:
             self._ask_next()
@@ -368,7 +368,7 @@ class DrillView(SidePanelView):
         self._is_told = is_right(review)
         self._drill.answer(is_right=self._is_told)
         if self._is_told:
-            self._quiz.covers_count = True  # the options need the place
+            self._quiz.cover_count()  # the options need the place
             self.context.sounds.play_all(("thump", "puff"))
             self.scene.smoke.puff_over_trick()
         self._arrange_text()
@@ -379,7 +379,7 @@ class DrillView(SidePanelView):
         """Rebuild the widgets for a new text; close the strip of cards gone if it has no room."""
         self.scene.arrange()  # the room depends on the new buttons
         if not self._has_room_for_strip:
-            self._quiz.covers_count = True
+            self._quiz.cover_count()
             self.scene.arrange()
 
     def draw_under_widgets(self, painter: Painter) -> None:
