@@ -79,10 +79,10 @@ def test_throwing_in_is_ranked_by_cost_like_other_decisions() -> None:
     assert [each.decision for each in found.slips] == [*dearer, thrown]
     open_still = made(ON_TURN, [0.1] * 8)
     found = review([*dearer, thrown], [chances, chances, open_still])
-    assert [each.decision for each in found.decisive] == [thrown, dearer[0]]
+    assert [each.decision for each in found.slips] == [thrown, *dearer]
     lost = made(ON_TURN, [0.99] * 8)
     found = review([*dearer, thrown], [chances, chances, lost])
-    assert [each.decision for each in found.decisive] == dearer
+    assert [each.decision for each in found.slips] == dearer
 
 
 def test_value_of_waiting_is_close_to_the_value_on_turn() -> None:

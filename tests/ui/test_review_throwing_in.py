@@ -84,7 +84,7 @@ def test_needless_throw_in_is_shown_first(game: Game, coach: ManualWorker) -> No
     assert "You throw in your cards" in written
     assert "Throw in" in written
     assert "100%" in written
-    assert any("You threw in a round that was not lost yet." in text for text in written)
+    assert any("Throwing in was one of them." in text for text in written)
     assert any("Better: play on." in text for text in written)
     press_key(scene, pygame.K_RETURN)
     practice = game.app.top
@@ -193,4 +193,4 @@ def test_long_note_is_shortened_and_never_smaller_than_legible(
         note = next(drawn for drawn in visible_texts(game, scene) if told[0] in drawn.text)
     assert note.fits
     assert note.pixels >= round(MIN_SHRINK * usual)
-    assert note.text.startswith(told[0]) == (language == "it")
+    assert told[0] in note.text

@@ -299,10 +299,8 @@ class ReviewScene(PageScene):
         panel, box = self._panel, self._layout.panel
         title, said = self.text.headline(self.step), self.text.explanation(self.step)
         review = self.round.review(self.step)
-        if self.choice is None:
+        if review is None:
             panel.draw_said(painter, box, title, "", said)
-        elif review is None:
-            panel.draw_progress(painter, box, title, self.round.progress)
         else:
             panel.draw_judged(painter, box, title, review, said)
 
