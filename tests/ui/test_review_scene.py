@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -561,3 +562,25 @@ def test_rim_of_the_trick_touches_no_neighbouring_card(game: Game, share: float)
         beside = {step - 2, step} & set(range(TRICKS))
         rim = grid.column(step).inflate(-2, 0)
         assert all(not rim.colliderect(grid.visible(0, column)) for column in beside)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_words_beside_the_cards_grow_with_the_text(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    sizes = []
+    for larger in (100, 175):
+        with Game(size, "en", speed="instant", text_size=larger) as game:
+            scene = ReviewScene(game.context, ToReview(played(1, rounds=1), 1, 0))
+            game.show(scene)
+            scene.show(2)
+            scene.is_open = True
+            scene.arrange()
+            drawn = {each.text: each.pixels for each in drawn_texts(game)}
+            game.context.text.drawn_log = None
+        caption = next(text for text in drawn if text.startswith("Trick 2"))
+        words = (caption, "Round 1, all hands open.", "points", "B")
+        sizes.append([drawn[word] for word in words])
+    for usual, large in zip(*sizes, strict=True):
+        assert large >= 1.4 * usual
