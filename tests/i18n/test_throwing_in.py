@@ -19,7 +19,7 @@ from smokingcat.i18n.sentences.slips import verdict
 from tests.bots.positions import to_play
 from tests.coach.evening import made
 from tests.i18n.test_advice import LANGUAGES, OUTLOOK, VIEW, is_sentence
-from tests.i18n.test_review import DEAR, SEVEN, review_wording
+from tests.i18n.test_review import SEVEN, SLIP, review_wording
 
 THROWN = Decision(9, VIEW, ())
 IN_VAIN, AT_LAST, NEARLY = (
@@ -72,18 +72,18 @@ def test_certain_reason_for_throwing_in_is_explained(code: str, locales: Path) -
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_summary_counts_throwing_in_as_a_slip_and_names_it_last(code: str, locales: Path) -> None:
     says = review_wording(code, locales)
-    alone, dearer, beside, two = (
+    alone, costlier, beside, two = (
         says.summary(RoundReview(found), is_lost=True, hejma_trick=None)
-        for found in ((IN_VAIN,), (AT_LAST, DEAR), (IN_VAIN, SLIGHTER), (DEAR, SLIGHTER))
+        for found in ((IN_VAIN,), (AT_LAST, SLIP), (IN_VAIN, SLIGHTER), (SLIP, SLIGHTER))
     )
-    assert is_sentence(dearer)
-    assert dearer == beside
-    assert dearer.startswith(f"{two} ")
-    assert alone not in dearer, "it would read as one more slip"
+    assert is_sentence(costlier)
+    assert costlier == beside
+    assert costlier.startswith(f"{two} ")
+    assert alone not in costlier, "it would read as one more slip"
 
 
 def test_summary_counts_the_slips_that_the_reckoning_counts(locales: Path) -> None:
-    judged = RoundReview((SLIGHTER, DEAR, AT_LAST))
+    judged = RoundReview((SLIGHTER, SLIP, AT_LAST))
     text = review_wording("en", locales).summary(judged, is_lost=True, hejma_trick=None)
     assert text == "You made 3 slips. Throwing in was one of them."
     assert "3 slips (" in verdict(load("en", locales), judged, BAD_LUCK)

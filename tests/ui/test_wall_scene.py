@@ -16,9 +16,8 @@ from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 from smokingcat.match.modes import watched
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.store import backup
+from smokingcat.store import archive, backup
 from smokingcat.store.analyses import AnalysisRow
-from smokingcat.store.archive import Archive
 from smokingcat.store.backup import ImportResult, Progress, pack
 from smokingcat.store.matches import MatchRow, save_match
 from smokingcat.store.records import Records
@@ -84,9 +83,8 @@ def store(game: Game) -> MatchStore:
 def slowly(game: Game) -> ManualWorker:
     """The analysis worker, run on the test's request."""
     slowly = ManualWorker()
-    archive = game.context.store.archive
     game.context.background_analysis = BackgroundAnalysis(
-        slowly, lambda: ConstantAdviser(slowly), archive, clock.today
+        slowly, lambda: ConstantAdviser(slowly), game.context.store.archive, clock.today
     )
     return slowly
 
@@ -122,9 +120,7 @@ def test_only_visible_slates_of_a_thousand_are_built(
     game: Game, store: MatchStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     many = list_matches(store, 1000)
-    monkeypatch.setattr(
-        Archive, "_row_of_finished", lambda _archive, file: pytest.fail(f"reads {file}")
-    )
+    monkeypatch.setattr(archive, "summarise", lambda _text: pytest.fail("reads a record"))
     wall = game.show(WallScene(game.context))
     assert len(slates(wall)) < 40
     bar = next(widget for widget in wall.widgets if isinstance(widget, ScrollBar))
@@ -183,8 +179,8 @@ def test_slate_opens_details_and_every_round(game: Game, store: MatchStore) -> N
 def test_review_starts_with_the_worst_round(game: Game, store: MatchStore) -> None:
     finished_session(store)
     (match,) = store.archive.matches()
-    risks = 0, 2, *[0] * (match.rounds - 2)
-    for number, count in enumerate(risks, 1):
+    slips = 0, 2, *[0] * (match.rounds - 2)
+    for number, count in enumerate(slips, 1):
         store.archive.save_analysis(match.identity, number, AnalysisRow(count, 6))
     wall = game.show(WallScene(game.context))
     slates(wall)[0].activate()
@@ -244,12 +240,12 @@ def test_matches_are_analysed_while_the_wall_is_open_and_can_be_filtered(
     for _ in range(2000):
         wall.update(1.0)
         slowly.answer()
-    (risks,) = store.archive.risks().values()
-    assert len(risks) == match.rounds
+    (slips,) = store.archive.slips().values()
+    assert len(slips) == match.rounds
     assert "Looking for slips: 0 of 1" not in texts(game)
     assert wall.wakes_in is None, "and then all is still"
     assert slowly.questions == []
-    assert sum(risks) > 0
+    assert sum(slips) > 0
     for wanted, names in ((1, 1), (2, 0), (0, 1)):
         wall.narrow(wanted)
         assert len(slates(wall)) == names
@@ -279,7 +275,7 @@ def test_title_analyses_only_after_long_idle_time_and_for_a_limited_time(
     for _ in range(4000):
         title.update(10.0)
         slowly.answer()
-    judged = sum(len(risks) for risks in store.archive.risks().values())
+    judged = sum(len(slips) for slips in store.archive.slips().values())
     assert judged == 40
     assert title.wakes_in is None
 

@@ -169,7 +169,8 @@ class Scene(FocusScope):
         for widget in self.widgets:
             if widget.name in before:
                 widget.take_state_from(before[widget.name])
-            widget.clear_of = widget.clear_of or boxes
+            if not widget.obstacles.clear_of:
+                widget.obstacles = widget.obstacles._replace(clear_of=boxes)
         self.pointer.follow_widgets()
         self.restore_focus()
 
@@ -270,7 +271,6 @@ class Scene(FocusScope):
         return True
 
     def is_click_beside(self, event: pygame.Event) -> bool:
-        """Return whether an event is a click on none of the widgets."""
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         return is_click and self.widget_at(event.pos) is None
 
