@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -565,10 +564,7 @@ def test_rim_of_the_trick_touches_no_neighbouring_card(game: Game, share: float)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_words_beside_the_cards_grow_with_the_text(
-    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_words_beside_the_cards_grow_with_the_text(size: tuple[int, int]) -> None:
     sizes = []
     for larger in (100, 175):
         with Game(size, "en", speed="instant", text_size=larger) as game:
