@@ -64,7 +64,9 @@ _PAGES: Final[Mapping[str, Callable[[MatchStore], object]]] = {
         store.statistics.rates(""),
         store.statistics.letters(),
     ),
-    "which certificates a match has earned": lambda store: achievements_earned_by(store, ""),
+    "which certificates a match has earned": lambda store: achievements_earned_by(
+        "", store.statistics, store.archive.ended_matches()
+    ),
     "how one plays": lambda store: own_performance(store.archive),
     "which mistakes are due": lambda store: store.reviews.due(
         date.today(), store.archive.matches_with_records()

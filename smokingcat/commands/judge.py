@@ -110,7 +110,6 @@ def _add_round(
     made: Sequence[Sequence[DecisionReview]],
     outlooks: Evaluator,
 ) -> None:
-    """Add the results of the decisions ``made`` by each seat in a round."""
     own = []
     for seat, (result, judged) in enumerate(zip(seats, made, strict=True)):
         result.leaks.append(mistakes_in(judged))

@@ -66,7 +66,6 @@ def _day_as_json(
     own: tuple[OwnResult | None, ...],
     found: tuple[AnalysisRow | None, ...],
 ) -> dict[str, object]:
-    """Return the data of the day for JSON output."""
     return {
         "date": day.isoformat(),
         "code": Challenge(deals).code,

@@ -106,7 +106,6 @@ def matches() -> Path:
 
 
 def database_file() -> Path:
-    """Return the path of the database of played matches."""
     return _user("data") / "smokingcat.db"
 
 
@@ -117,19 +116,16 @@ def documents() -> Path:
 
 
 def downloads() -> Path:
-    """Return the user's downloads folder."""
     home = os.environ.get("SMOKINGCAT_HOME")
     return Path(home) / "downloads" if home else _own(platformdirs.user_downloads_path)
 
 
 def pictures() -> Path:
-    """Return the user's pictures folder."""
     home = os.environ.get("SMOKINGCAT_HOME")
     return Path(home) / "pictures" if home else _own(platformdirs.user_pictures_path)
 
 
 def user_decks() -> Path:
-    """Return the folder of decks that the user added."""
     return _user("data") / "decks"
 
 
@@ -163,7 +159,6 @@ def unpacked_decks() -> Path:
 
 
 def settings_file() -> Path:
-    """Return the path of the settings file."""
     return _user("config") / "settings.json"
 
 

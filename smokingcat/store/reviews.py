@@ -60,7 +60,6 @@ class ReviewRow(NamedTuple):
         return days < 0 or days >= COMPARTMENT_DAYS[self.compartment]
 
     def after(self, today: date, *, is_right: bool) -> ReviewRow:
-        """Return the state after an answer."""
         onward = min(self.compartment + 1, len(COMPARTMENT_DAYS)) if is_right else 0
         return self._replace(day=today.isoformat(), compartment=onward)
 
@@ -92,8 +91,6 @@ class Reviews:
         return (*ordered, *islice(fresh, max(0, MAX_NEW_PER_DAY - answered)))
 
     def save_answer(self, mistake: Mistake, today: date, *, is_right: bool) -> None:
-        """Store an answer."""
-
         def answer(connection: Connection) -> None:
             row = _review_row(connection, mistake, today)
             _save_row(connection, row.after(today, is_right=is_right))

@@ -22,10 +22,11 @@ from smokingcat.match.drill import Drill
 from smokingcat.match.intents import Confirm, CountCards, Touch
 from smokingcat.match.quiz import QuizProgress
 from smokingcat.rules.cards import HEJMA, Card, Suit
-from smokingcat.table.motion.smoke import CLOUD, PuffStyle
+from smokingcat.table.motion.smoke import CLOUD, Puff, PuffStyle, Wisp
 from smokingcat.ui.engine.routes import ToThemes
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
@@ -33,8 +34,8 @@ from smokingcat.ui.screens.problems.drill_text import DrillText
 from smokingcat.ui.screens.problems.drill_view import DrillView, drill_table
 from smokingcat.ui.screens.problems.problem_drill import problem_drill
 from smokingcat.ui.screens.problems.themes_scene import ThemesScene
+from smokingcat.ui.screens.table.layers import table_smoke
 from smokingcat.ui.screens.table.layers.gone_strip import RANK
-from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.button import Button
@@ -143,9 +144,13 @@ def test_right_card_is_celebrated_with_smoke_unless_motion_is_reduced(
 ) -> None:
     game.context.change(reduced_motion=reduced_motion)
     puffs = list[PuffStyle]()
-    monkeypatch.setattr(
-        TableSmoke, "_puff", lambda _self, _source, style, _tempo: puffs.append(style)
-    )
+
+    def plume_of(smoke: Puff | Wisp) -> Plume:
+        if isinstance(smoke, Puff):
+            puffs.append(smoke.burst)
+        return Plume(smoke)
+
+    monkeypatch.setattr(table_smoke, "Plume", plume_of)
     first = next(each for each in cards_asked() if HEJMA not in each.view.hand)
     table = begin(game, first)
     run_until_settled(table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
@@ -14,8 +15,8 @@ from smokingcat.common import paths
 from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.ruleset import Law
+from smokingcat.store import database
 from smokingcat.store.analyses import AnalysisRow, save_analysis
-from smokingcat.store.database import Database
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import save_match
 from smokingcat.store.rounds import RoundRow, count
@@ -277,11 +278,11 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
     toasts: list[str] = []
     monkeypatch.setattr(game.app.toasts, "show", lambda text, **_: toasts.append(text))
 
-    def refuse_to_build(_database: Database) -> None:
+    def refuse_to_lock(_path: Path) -> None:
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Database, "_rebuild", refuse_to_build)
+        patch.setattr(database, "locked", refuse_to_lock)
         for _ in range(2):
             scene = page(game.context)
             game.app.push(scene)

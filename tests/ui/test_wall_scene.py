@@ -16,9 +16,8 @@ from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 from smokingcat.match.modes import watched
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.store import backup
+from smokingcat.store import archive, backup
 from smokingcat.store.analyses import AnalysisRow
-from smokingcat.store.archive import Archive
 from smokingcat.store.backup import ImportResult, Progress, pack
 from smokingcat.store.matches import MatchRow, save_match
 from smokingcat.store.records import Records
@@ -84,9 +83,8 @@ def store(game: Game) -> MatchStore:
 def slowly(game: Game) -> ManualWorker:
     """The analysis worker, run on the test's request."""
     slowly = ManualWorker()
-    archive = game.context.store.archive
     game.context.background_analysis = BackgroundAnalysis(
-        slowly, lambda: ConstantAdviser(slowly), archive, clock.today
+        slowly, lambda: ConstantAdviser(slowly), game.context.store.archive, clock.today
     )
     return slowly
 
@@ -122,9 +120,7 @@ def test_only_visible_slates_of_a_thousand_are_built(
     game: Game, store: MatchStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     many = list_matches(store, 1000)
-    monkeypatch.setattr(
-        Archive, "_row_of_finished", lambda _archive, file: pytest.fail(f"reads {file}")
-    )
+    monkeypatch.setattr(archive, "summarise", lambda _text: pytest.fail("reads a record"))
     wall = game.show(WallScene(game.context))
     assert len(slates(wall)) < 40
     bar = next(widget for widget in wall.widgets if isinstance(widget, ScrollBar))

@@ -107,7 +107,6 @@ def counted_cost(review: DecisionReview) -> float:
 
 
 def mistakes_in(reviews: Iterable[DecisionReview]) -> RoundMistakes:
-    """Return the mistakes among the decisions of one seat in one round."""
     counted = [each for each in reviews if is_counted(each)]
     found = (
         ClassifiedMistake(kind_of(each), theme_of(each), counted_cost(each)) for each in counted
@@ -116,7 +115,6 @@ def mistakes_in(reviews: Iterable[DecisionReview]) -> RoundMistakes:
 
 
 def kind_of(review: DecisionReview) -> DecisionKind:
-    """Return the kind of the decision."""
     view = review.view
     if review.decision.throws_in:
         return DecisionKind.THROW_IN
@@ -160,7 +158,6 @@ class ErrorRate:
 
     @property
     def has_rate(self) -> bool:
-        """Whether there are enough decisions for a rate."""
         return self.choices >= MIN_DECISIONS and self._share.error is not None
 
     @property

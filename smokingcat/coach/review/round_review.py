@@ -138,12 +138,10 @@ class DecisionReview:
 
     @property
     def view(self) -> SeatView:
-        """The view of the deciding seat."""
         return self.decision.view
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The chosen cards."""
         return self.decision.chosen
 
 
@@ -171,7 +169,6 @@ class RoundReview:
 
 
 def review_decision(decision: Decision, outlook: ActionValues) -> DecisionReview:
-    """Return the review of one decision."""
     view = decision.view
     if decision.throws_in and known_forced_outcome(view) is ForcedOutcome.LOST:
         return DecisionReview(decision, Advice(view, outlook, AdviceStatus.SURELY_LOST))

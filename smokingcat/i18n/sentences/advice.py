@@ -107,7 +107,6 @@ class AdviceWording:
         return _rationale_text(self._words, ground)
 
     def reason(self, reason: Reason) -> str:
-        """Return the sentence for one reason."""
         card = reason.cards[0] if reason.cards else HEJMA
         suit = reason.suit or card.suit
         return _reason_text(self._words, reason).format(
@@ -154,7 +153,6 @@ class AdviceWording:
         return words.gettext("Worse: {cards}.").format(cards=self.card_list(caught))
 
     def card_list(self, cards: Sequence[Card], case: Case = Case.NOMINATIVE) -> str:
-        """Return the names of cards as a list."""
         return ", ".join(self._wording.card(card, case) for card in cards)
 
 

@@ -26,7 +26,6 @@ _LITTLE: Final = 0.005
 
 
 def band_name(words: Catalogue, band: Rating) -> str:
-    """Return the name of a rating."""
     return {
         Rating.OLD_TOM: words.pgettext("band", "Old tom"),
         Rating.KEEN_WHISKERS: words.pgettext("band", "Keen whiskers"),
@@ -38,7 +37,6 @@ def band_name(words: Catalogue, band: Rating) -> str:
 
 
 def occasion_name(words: Catalogue, occasion: DecisionKind) -> str:
-    """Return the name of a kind of decision, for a list."""
     return {
         DecisionKind.PASS: words.pgettext("kind of slip", "in the pass"),
         DecisionKind.LEAD: words.pgettext("kind of slip", "leading"),
@@ -49,7 +47,6 @@ def occasion_name(words: Catalogue, occasion: DecisionKind) -> str:
 
 
 def theme_name(words: Catalogue, theme: MistakeTheme) -> str:
-    """Return the name of a kind of mistake, for a list."""
     return {
         MistakeTheme.HEJMA_KEPT: words.pgettext("kind of slip", "Hejma kept too long"),
         MistakeTheme.HEJMA_BARE: words.pgettext(

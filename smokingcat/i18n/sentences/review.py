@@ -86,7 +86,6 @@ class ReviewWording:
         return []
 
     def better_choice_text(self, review: DecisionReview) -> str:
-        """Return the better choice and the reason for it."""
         cards = self._say.card_list(review.advice.choice)
         texts = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         advice = review.advice
@@ -97,7 +96,6 @@ class ReviewWording:
         return " ".join(filter(None, texts))
 
     def slip(self, review: DecisionReview) -> str:
-        """Return the heading for a slip."""
         if review.is_blunder:
             return self._words.gettext("A blunder")
         return self._words.gettext("A slip")

@@ -55,7 +55,6 @@ class FocusScope:
         return self.focus is not None and self.focus.takes_letters
 
     def give_focus(self, widget: Widget | None) -> None:
-        """Move the focus to ``widget``."""
         if widget is not self.focus:
             if self.focus is not None:
                 self.focus.blur()

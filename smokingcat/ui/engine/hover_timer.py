@@ -29,7 +29,6 @@ class HoverTimer:
         """Seconds since the last press."""
 
     def point(self, place: Place) -> None:
-        """Take a movement of the pointer."""
         self._place = place
 
     def leave(self) -> None:
@@ -50,7 +49,6 @@ class HoverTimer:
 
     @property
     def shown(self) -> AnchoredTip | None:
-        """The tip that is shown now."""
         return self._tip if self._rested >= _DELAY_SECONDS else None
 
     @property
@@ -92,7 +90,6 @@ class HoverTimer:
         return None, None
 
     def draw(self, canvas: Canvas, painter: Painter, widgets: Sequence[Widget]) -> None:
-        """Draw the tip that is shown."""
         for widget in widgets:
             if widget.shows_tip and self.shown is not None:
                 boxes = widget.clear_of, widget.never_on, widget.rather_not

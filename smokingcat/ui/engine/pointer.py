@@ -133,7 +133,6 @@ class Pointer:
         return True
 
     def _take_held(self) -> Widget | None:
-        """Release the held widget and return it."""
         held, self.held = self.held, None
         if held is not None:
             held.held = False

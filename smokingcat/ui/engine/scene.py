@@ -270,7 +270,6 @@ class Scene(FocusScope):
         return True
 
     def is_click_beside(self, event: pygame.Event) -> bool:
-        """Return whether an event is a click on none of the widgets."""
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         return is_click and self.widget_at(event.pos) is None
 

@@ -46,7 +46,6 @@ class SurfaceCache:
         return key in self._surfaces or key in self._evicted
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface of ``key``; call ``make`` if it is not cached."""
         surface = self._surfaces.get(key)
         if surface is not None:
             self._surfaces.move_to_end(key)
@@ -106,7 +105,6 @@ class SurfacePrefetch:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a surface is still missing."""
         self.collect()
         return bool(self._targets)
 
@@ -122,7 +120,6 @@ class SurfacePrefetch:
         self._targets.clear()
 
     def collect(self) -> None:
-        """Move finished surfaces into their caches."""
         for key, surface in collect(self._pending):
             cache = self._targets.pop(key)
             if surface is not None:

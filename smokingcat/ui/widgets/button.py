@@ -61,7 +61,6 @@ class AbstractButton(Widget):
         )
 
     def activate(self) -> None:
-        """Run the action with its sound."""
         if self.enabled:
             self.canvas.sound("button")
             self.action()

@@ -155,7 +155,6 @@ class Slider(Widget):
             self._is_moved = old._is_moved
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a slider that counts in hundredths."""
         value = round(self.value * 100)
         return AccessibleNode(
             "slider",

@@ -122,7 +122,6 @@ class DeckSpread(Widget):
         return str(self.cursor.index)
 
     def perform_action(self, part: str, action: NodeAction, value: str) -> None:
-        """Move to a card and enlarge it."""
         del value
         if part:
             self.cursor = PACK[int(part)]

@@ -27,7 +27,6 @@ class RadioGroup(Widget):
     change: Callable[[int], None]
 
     def part(self, number: int) -> pygame.Rect:
-        """Return the box of one part."""
         left = self.rect.left + self.rect.width * number // self.count
         right = self.rect.left + self.rect.width * (number + 1) // self.count
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
@@ -37,7 +36,6 @@ class RadioGroup(Widget):
         return [""] * self.count
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a node with one radio button for each part."""
         parts = tuple(
             AccessibleNode(
                 "radio",
@@ -60,7 +58,6 @@ class RadioGroup(Widget):
         return str(self.chosen)
 
     def perform_action(self, part: str, action: NodeAction, value: str) -> None:
-        """Choose the part that is pressed."""
         del value
         if action == "press" and part and int(part) < self.count:
             self.choose(int(part))

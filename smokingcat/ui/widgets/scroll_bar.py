@@ -45,7 +45,6 @@ class ScrollBar(Widget):
             self._grip = old._grip
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a scroll bar, or None if everything is in sight."""
         if not self.most:
             return None
         amount = (self.offset, 0, self.most, self._line)
@@ -56,7 +55,6 @@ class ScrollBar(Widget):
         )
 
     def perform_action(self, part: str, action: NodeAction, value: str) -> None:
-        """Scroll a line."""
         del part, value
         if action in ("more", "less"):
             self.scroll_to(self.offset + (self._line if action == "more" else -self._line))

@@ -150,7 +150,6 @@ class Widget:
         """Scroll another control of the scene into sight (scroll bars only)."""
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the node for screen readers, or None."""
         return None
 
     @property
@@ -159,7 +158,6 @@ class Widget:
         return ""
 
     def perform_action(self, part: str, action: NodeAction, value: str) -> None:
-        """Perform a screen reader's action on the widget or on one of its parts."""
         del part, value
         if action == "press":
             self.activate()

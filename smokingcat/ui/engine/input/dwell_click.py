@@ -74,7 +74,6 @@ class DwellClick:
         return self._pace / _RING_STEPS
 
     def draw(self, painter: Painter) -> None:
-        """Draw the ring around the pointer."""
         if self._place is not None and (step := self._step):
             frame = self._canvas.frame
             ring = _ring(frame.px(_RADIUS), max(2, frame.px(_RING_WIDTH)), step)

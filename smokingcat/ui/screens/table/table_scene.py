@@ -337,9 +337,14 @@ class TableScene(Scene):
         return super().move_focus(direction)
 
     def _focus_hand(self) -> None:
-        """Focus the hand, so that a key never presses a button without a visible ring."""
-        if not self.shows_focus and self._hand in self.widgets:
-            self.give_focus(self._hand)
+        """Focus the hand, so that a key never presses a button without a visible ring.
+
+        While a question is asked, focus its safe answer.
+        """
+        if self.shows_focus or self._hand not in self.widgets:
+            return
+        safe = (each for each in self.widgets if each.name == "take back")
+        self.give_focus(next(safe, self._hand))
 
     def _press(self, event: pygame.Event) -> bool:
         """Perform the command of a key; return whether the key has one here.
@@ -516,21 +521,29 @@ class TableScene(Scene):
         if is_new and not self.model.burst_guard.is_active:  # a fade would show two states at once
             self.context.shell.start_transition("fade")
         self._was_counting = is_counting
-        was_why = self.focus is not None and self.focus.name == "why"
-        former = {widget.name for widget in self.widgets}
         self.arrange()
+        if asked and not (is_reckoning or self.model.situation.may_vote):
+            self.shows_focus = False
+
+    def arrange(self) -> None:
+        """Rebuild the widgets; focus the answers to a new question, and what follows the answer."""
+        pressed = "" if self.focus is None else self.focus.name
+        former = {widget.name for widget in self.widgets}
+        super().arrange()
         # A trial or a reckoning hides the answers to a question that still waits.
         asking = next((each for each in self.widgets if each.name == "take back"), None)
         if asking is not None:
-            if was_why or (self.shows_focus and "take back" not in former):
-                self.give_focus(asking)
+            if pressed == "why" or "take back" not in former:
+                self.go_to(asking)
             if "why" in former and not self.model.situation.may_ask_why:
                 self.lay_hint()
                 self.hint.open_reason()
         elif "take back" in former and self.shows_focus and isinstance(self.focus, HandControl):
-            self.focus.show_cursor()
-        if asked and not (is_reckoning or self.model.situation.may_vote):
-            self.shows_focus = False
+            three = next((each for each in self.widgets if isinstance(each, PassButton)), None)
+            if pressed == "hush" and three is not None and three.enabled:
+                self.give_focus(three)  # Enter passes the three cards again
+            else:
+                self.focus.show_cursor()
 
     def draw(self, painter: Painter) -> None:
         self.lay_hint()
