@@ -200,12 +200,12 @@ def test_worse_cards_and_objection_name_no_card_that_the_advised_packet_passes_t
 
 def test_choice_is_worse_only_beyond_the_sampling_error() -> None:
     losing = [0.10, 0.11, 0.30, *[0.5] * 5]
-    best, alike, dear = review(
+    best, alike, costly = review(
         [decision_for(n) for n in range(3)], [made(HAND, losing)] * 3
     ).reviews
-    assert [each.is_worse for each in (best, alike, dear)] == [False, False, True]
-    assert [each.is_as_good_as_any for each in (best, alike, dear)] == [True, True, False]
-    assert [each.differs_from_advice for each in (best, alike, dear)] == [False, True, True]
+    assert [each.is_worse for each in (best, alike, costly)] == [False, False, True]
+    assert [each.is_as_good_as_any for each in (best, alike, costly)] == [True, True, False]
+    assert [each.differs_from_advice for each in (best, alike, costly)] == [False, True, True]
 
 
 def test_choice_safer_than_the_advice_costs_nothing() -> None:
@@ -217,8 +217,8 @@ def test_choice_safer_than_the_advice_costs_nothing() -> None:
     assert [each.cost for each in (advised, alike, safest)] == pytest.approx([0.0, 0.01, 0.0])
     assert [each.is_safer for each in (advised, alike, safest)] == [False, False, True]
     assert not any(each.is_worse for each in (advised, alike, safest))
-    dear = review_decision(Decision(0, view, cards("Oh")), replace(kept, losing=(0.7, 0.8, 0.5)))
-    assert dear.cost == pytest.approx(0.1), "it is counted from what is advised"
+    costly = review_decision(Decision(0, view, cards("Oh")), replace(kept, losing=(0.7, 0.8, 0.5)))
+    assert costly.cost == pytest.approx(0.1), "it is counted from what is advised"
 
 
 def test_hindsight_has_the_taker_of_hejma_and_the_forced_outcome() -> None:

@@ -17,7 +17,7 @@ from smokingcat.i18n.sentences import throwing_in
 from tests.bots.positions import to_play
 from tests.coach.evening import made
 from tests.i18n.test_advice import LANGUAGES, OUTLOOK, VIEW, is_sentence
-from tests.i18n.test_review import DEAR, SEVEN, review_wording
+from tests.i18n.test_review import SEVEN, SLIP, review_wording
 
 THROWN = Decision(9, VIEW, ())
 IN_VAIN, AT_LAST, NEARLY = (
@@ -69,16 +69,16 @@ def test_certain_reason_for_throwing_in_is_explained(code: str, locales: Path) -
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_summary_counts_throwing_in_as_a_slip_and_names_it_last(code: str, locales: Path) -> None:
     says = review_wording(code, locales)
-    alone, dearer, beside, two = (
+    alone, costlier, beside, two = (
         says.summary(RoundReview(found), is_lost=True, hejma_trick=None)
-        for found in ((IN_VAIN,), (AT_LAST, DEAR), (IN_VAIN, SLIGHTER), (DEAR, SLIGHTER))
+        for found in ((IN_VAIN,), (AT_LAST, SLIP), (IN_VAIN, SLIGHTER), (SLIP, SLIGHTER))
     )
-    assert dearer == beside == f"{two} {alone}"
+    assert costlier == beside == f"{two} {alone}"
 
 
 def test_summary_counts_throwing_in_among_costliest_choices(locales: Path) -> None:
     text = review_wording("en", locales).summary(
-        RoundReview((SLIGHTER, DEAR, AT_LAST)), is_lost=True, hejma_trick=None
+        RoundReview((SLIGHTER, SLIP, AT_LAST)), is_lost=True, hejma_trick=None
     )
     assert text == (
         "You made 3 slips. You threw in a round that was not lost yet. The two worst are marked."

@@ -11,11 +11,11 @@ import pytest
 
 from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.disk_sync import DISK
-from smokingcat.store.reviews import Mistake, Reviews
+from smokingcat.store.reviews import Reviews, Slip
 from smokingcat.ui.engine.routes import ToKeys, ToToday
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
-from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
+from smokingcat.ui.screens.shared.due_slips import DueSlips
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene, TodayItem
 from smokingcat.ui.screens.today.calendar_month import DayButton
@@ -252,10 +252,10 @@ class FakeReviews:
         self.asked: list[int] = []
         monkeypatch.setattr(Reviews, "due", lambda _reviews, today, _there: self.due(today))
 
-    def due(self, today: datetime.date) -> tuple[Mistake, ...]:
+    def due(self, today: datetime.date) -> tuple[Slip, ...]:
         """Return the exercises due on a day."""
         self.asked.append(today.day)
-        return (Mistake("a match", 4), Mistake("a match", 9))[: max(0, today.day - 27)]
+        return (Slip("a match", 4), Slip("a match", 9))[: max(0, today.day - 27)]
 
 
 @pytest.mark.parametrize("kind", [SchoolScene, StatisticsScene])
@@ -264,14 +264,14 @@ def test_due_exercises_are_counted_again_on_another_day(
 ) -> None:
     box = FakeReviews(monkeypatch)
     scene = game.show(kind(game.context))
-    (own,) = (value for value in vars(scene).values() if isinstance(value, DueMistakes))
+    (own,) = (value for value in vars(scene).values() if isinstance(value, DueSlips))
     assert len(own.waiting) == 1
     before = len(box.asked)
     scene.update(1)
     assert len(box.asked) == before, "read once a day"
     now.set(2026, 11, 29, 0, 1)
     assert scene.update(180)
-    (own,) = (value for value in vars(scene).values() if isinstance(value, DueMistakes))
+    (own,) = (value for value in vars(scene).values() if isinstance(value, DueSlips))
     assert len(own.waiting) == 2
     now.set(2026, 11, 27, 0, 1)  # the clock is set back
     scene.update(1)
@@ -282,7 +282,7 @@ def test_drill_button_opens_the_exercises_due_on_the_day_of_the_press(
     game: Game, now: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box = FakeReviews(monkeypatch)
-    own = DueMistakes(game.context)
+    own = DueSlips(game.context)
     now.set(2026, 11, 29, 0, 1)
     own.begin()
     assert (box.asked, len(own.waiting)) == ([28, 29], 2)

@@ -179,8 +179,8 @@ def test_slate_opens_details_and_every_round(game: Game, store: MatchStore) -> N
 def test_review_starts_with_the_worst_round(game: Game, store: MatchStore) -> None:
     finished_session(store)
     (match,) = store.archive.matches()
-    risks = 0, 2, *[0] * (match.rounds - 2)
-    for number, count in enumerate(risks, 1):
+    slips = 0, 2, *[0] * (match.rounds - 2)
+    for number, count in enumerate(slips, 1):
         store.archive.save_analysis(match.identity, number, AnalysisRow(count, 6))
     wall = game.show(WallScene(game.context))
     slates(wall)[0].activate()
@@ -240,12 +240,12 @@ def test_matches_are_analysed_while_the_wall_is_open_and_can_be_filtered(
     for _ in range(2000):
         wall.update(1.0)
         slowly.answer()
-    (risks,) = store.archive.risks().values()
-    assert len(risks) == match.rounds
+    (slips,) = store.archive.slips().values()
+    assert len(slips) == match.rounds
     assert "Looking for slips: 0 of 1" not in texts(game)
     assert wall.wakes_in is None, "and then all is still"
     assert slowly.questions == []
-    assert sum(risks) > 0
+    assert sum(slips) > 0
     for wanted, names in ((1, 1), (2, 0), (0, 1)):
         wall.narrow(wanted)
         assert len(slates(wall)) == names
@@ -275,7 +275,7 @@ def test_title_analyses_only_after_long_idle_time_and_for_a_limited_time(
     for _ in range(4000):
         title.update(10.0)
         slowly.answer()
-    judged = sum(len(risks) for risks in store.archive.risks().values())
+    judged = sum(len(slips) for slips in store.archive.slips().values())
     assert judged == 40
     assert title.wakes_in is None
 

@@ -179,4 +179,4 @@ def _is_another_good_one(review: DecisionReview) -> bool:
     advice = review.advice
     if not review.differs_from_advice or advice.rationale is not None:
         return False
-    return bool(advice.reasons or advice.dearer) or advice.status is AdviceStatus.BETTER
+    return bool(advice.reasons or advice.costlier) or advice.status is AdviceStatus.BETTER

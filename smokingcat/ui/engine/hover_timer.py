@@ -92,5 +92,4 @@ class HoverTimer:
     def draw(self, canvas: Canvas, painter: Painter, widgets: Sequence[Widget]) -> None:
         for widget in widgets:
             if widget.shows_tip and self.shown is not None:
-                boxes = widget.clear_of, widget.never_on, widget.rather_not
-                draw_tip(canvas, painter, self.shown, *boxes)
+                draw_tip(canvas, painter, self.shown, widget.obstacles)

@@ -169,7 +169,8 @@ class Scene(FocusScope):
         for widget in self.widgets:
             if widget.name in before:
                 widget.take_state_from(before[widget.name])
-            widget.clear_of = widget.clear_of or boxes
+            if not widget.obstacles.clear_of:
+                widget.obstacles = widget.obstacles._replace(clear_of=boxes)
         self.pointer.follow_widgets()
         self.restore_focus()
 

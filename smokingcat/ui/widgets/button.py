@@ -19,7 +19,7 @@ from smokingcat.ui.paint.knob import draw_knob
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.text import Align
-from smokingcat.ui.widgets.tooltip import AnchoredTip, Side, draw_tooltip
+from smokingcat.ui.widgets.tooltip import AnchoredTip, BubbleText, Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 Kind = Literal["brass", "walnut", "quiet"]
@@ -247,12 +247,10 @@ class RoundButton(AbstractButton):
             draw_tooltip(
                 self.canvas,
                 painter,
-                self.label if self.about is None else self.about.head,
+                BubbleText(self.label if self.about is None else self.about.head),
                 self.rect,
                 self.tip,
-                clear_of=self.clear_of,
-                rather_not=self.rather_not,
-                unless_on=self.never_on,
+                self.obstacles._replace(never_on=(), unless_on=self.obstacles.never_on),
             )
 
 

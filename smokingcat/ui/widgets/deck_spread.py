@@ -14,7 +14,7 @@ from smokingcat.rules.cards import PACK, Card, Rank, Suit
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.tooltip import draw_tooltip
+from smokingcat.ui.widgets.tooltip import BubbleText, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
@@ -187,4 +187,4 @@ class DeckSpread(Widget):
         lifted = self._lifted_card(focused=focused)
         if lifted is not None:
             name = Wording(self.canvas.words, self.deck.suits).card_and_cost(lifted)
-            draw_tooltip(self.canvas, painter, name, self.box(lifted), "above")
+            draw_tooltip(self.canvas, painter, BubbleText(name), self.box(lifted), "above")

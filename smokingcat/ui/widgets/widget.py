@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
@@ -11,7 +11,7 @@ from smokingcat.a11y.nodes import AccessibleNode, NodeAction, sentence
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
+from smokingcat.ui.widgets.tooltip import AnchoredTip, Obstacles, Tip
 
 Place = tuple[int, int]
 
@@ -23,8 +23,7 @@ class Widget:
     An ``is_first`` widget gets the first focus of a scene. An ``is_highlighted`` widget is lit as
     the next one to press. ``excuse`` announces why a disabled control cannot be pressed. ``about``
     is its tooltip, also while disabled; ``shows_tip`` is true while the tooltip is shown. The
-    tooltip avoids the boxes ``clear_of``. If there is no space, the tip avoids at least
-    ``never_on``, and where possible ``rather_not``. ``beside`` is the text beside the control: its
+    tooltip avoids the ``obstacles``. ``beside`` is the text beside the control: its
     label, and a note under the label.
     """
 
@@ -54,9 +53,7 @@ class Widget:
     about: Tip | None = field(default=None, init=False)
     shows_tip: bool = field(default=False, init=False)
     beside: tuple[str, str] = field(default=("", ""), init=False)
-    clear_of: Sequence[pygame.Rect] = field(default=(), init=False)
-    never_on: Sequence[pygame.Rect] = field(default=(), init=False)
-    rather_not: Sequence[pygame.Rect] = field(default=(), init=False)
+    obstacles: Obstacles = field(default=Obstacles(), init=False)
 
     def hit(self, place: Place) -> bool:
         if self.clip is not None and not self.clip.collidepoint(place):

@@ -24,7 +24,7 @@ from smokingcat.ui.screens.review.review_grid import GridMeasures, ReviewGrid
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps, names_by_seat, step_for_key
 from smokingcat.ui.widgets.button import turn_buttons
 from smokingcat.ui.widgets.text_link import AMOUNT, PHRASE, TextLink
-from smokingcat.ui.widgets.tooltip import Tip
+from smokingcat.ui.widgets.tooltip import Obstacles, Tip
 from smokingcat.ui.widgets.widget import Widget
 
 _MAT_LEFTS: Final = (0.098, 0.896)
@@ -157,7 +157,7 @@ class DuplicateScene(PageScene):
             part.amount, part.is_good = each.amount, each.is_good
             found.append(part)
         for widget in found:
-            widget.clear_of = [other.rect for other in found if other is not widget]
+            widget.obstacles = Obstacles([other.rect for other in found if other is not widget])
         return found
 
     def _knobs(self) -> list[Widget]:

@@ -52,7 +52,7 @@ _NOTE: Final = theme.NOTE.tinted(theme.CREAM)  # not quiet ink, because the clot
 class DaySummary:
     """The player's results in ``deals``, and those of the ``rivals``.
 
-    ``slips`` are the player's costly mistakes in each round; they are empty until every round
+    ``slips`` are the player's in each round; they are empty until every round
     played has been analysed. ``sent`` are the player's own challenges. ``is_late`` is true if a
     round was played after its day. ``streak`` is the number of whole days in a row up to this one.
     """

@@ -27,7 +27,7 @@ from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame, event_sentences
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up
 from smokingcat.ui.screens.table.table_nodes import open_trick, part_in_trick
-from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
+from smokingcat.ui.widgets.tooltip import BubbleText, Obstacles, Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _POINTING_SECONDS: Final = 0.4
@@ -148,21 +148,17 @@ class CardBubble(Layer):
             clear = [*clear_of, *names]
             most = self._most(box, side)
             part = self._part(self.named, face)
-            said, head = (part, name) if part else (name, "")
+            label, head = (part, name) if part else (name, "")
             if not box.width:  # the card itself is to the left
                 clear.append(self._box(lying[self.named]))
             never_on = [each for each in clear_of if each in clear]
             draw_tooltip(
                 self._context,
                 painter,
-                said,
+                BubbleText(label, head, most),
                 box,
                 side,
-                most=most,
-                head=head,
-                clear_of=clear,
-                never_on=never_on,
-                unless_on=table.panels,
+                Obstacles(clear, never_on, unless_on=table.panels),
             )
 
     def _part(self, token: int, face: Card) -> str:
@@ -175,7 +171,7 @@ class CardBubble(Layer):
     def _draw_complaint(
         self,
         painter: Painter,
-        said: str,
+        sentence: str,
         lying: Mapping[int, Pose],
         token: int,
         clear_of: Sequence[pygame.Rect],
@@ -190,12 +186,12 @@ class CardBubble(Layer):
         trick = [to_rect(bounds(slot)) for slot in self._layout().trick]
         halves = [pygame.Rect(each.topleft, (each.width, each.height // 2)) for each in trick]
         clear = [halves[trick.index(each)] if each in trick else each for each in clear_of]
-        self._draw_above(painter, said, box, clear, most=_COMPLAINT)
+        self._draw_above(painter, sentence, box, clear, most=_COMPLAINT)
 
     def _draw_above(
         self,
         painter: Painter,
-        said: str,
+        sentence: str,
         box: pygame.Rect,
         clear_of: Sequence[pygame.Rect],
         panels: Sequence[pygame.Rect] = (),
@@ -215,23 +211,20 @@ class CardBubble(Layer):
         if has_neighbours:  # up to the next cards: half a rim covers each gap
             most, lines = (box.width + 2 * frame.px(theme.INSIDE)) / frame.typed(1.0), 4
             refuge = box.inflate(0, -2 * frame.px(theme.INSIDE))
+        clear = [each for each in clear_of if each not in yielding]
         draw_tooltip(
             self._context,
             painter,
-            said,
+            BubbleText(sentence, most=most, lines=lines),
             box,
             "above",
-            most=most,
-            lines=lines,
-            clear_of=[each for each in clear_of if each not in yielding],
-            rather_not=yielding,
+            Obstacles(clear, rather_not=yielding, unless_on=panels),
             sides=("above",),
             refuge=refuge,
-            unless_on=panels,
         )
 
     def _most(self, box: pygame.Rect, side: Side) -> float:
-        """Return the width of a line that fits beside a card, in the unit of `draw_tooltip`."""
+        """Return the width of a line that fits beside a card, in the unit of `BubbleText`."""
         frame = self._context.frame
         if side in ("above", "below"):
             return _MAX_LINE_WIDTH
