@@ -169,6 +169,12 @@ class Game:
         self.app.push(scene)
         return scene
 
+    def top(self, kind: type[S]) -> S:
+        """Return the scene on top, which is one of this kind."""
+        scene = self.app.top
+        assert isinstance(scene, kind)
+        return scene
+
     def draw(self) -> pygame.Surface:
         """Draw the whole present screen, and return the picture."""
         self.app.painter.forget()

@@ -59,13 +59,7 @@ def game(now: FakeClock) -> Iterator[Game]:
 
 def open_today(game: Game) -> TodayScene:
     game.app.open(ToToday())
-    return today_page(game)
-
-
-def today_page(game: Game) -> TodayScene:
-    scene = game.app.top
-    assert isinstance(scene, TodayScene)
-    return scene
+    return game.top(TodayScene)
 
 
 def calendar_days(scene: TodayScene) -> tuple[list[int], list[int], int]:
@@ -86,17 +80,14 @@ def choose_day(scene: TodayScene, day: int) -> None:
 
 def begin_round(game: Game) -> TableScene:
     """Close the month, and open the table of the first round."""
-    if "before" in {widget.name for widget in today_page(game).widgets}:
-        today_page(game).leave()
-    today_page(game).named("round 1").activate()
-    table = game.app.top
-    assert isinstance(table, TableScene)
-    return table
+    if "before" in {widget.name for widget in game.top(TodayScene).widgets}:
+        game.top(TodayScene).leave()
+    game.top(TodayScene).named("round 1").activate()
+    return game.top(TableScene)
 
 
 def play_to_end(game: Game) -> None:
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     while not table.session.has_ended:
         make_move(table.session)
 
@@ -121,8 +112,7 @@ def test_pips_on_the_title_are_empty_again_after_midnight(game: Game, now: FakeC
     play_to_end(game)
     DISK.wait()
     game.app.pop_to_first()
-    title = game.app.top
-    assert isinstance(title, TitleScene)
+    title = game.top(TitleScene)
     game.draw()
     title.update(0.0)
     item = title.named("today")
@@ -186,13 +176,13 @@ def test_round_under_way_keeps_its_day_until_it_ends(game: Game, now: FakeClock)
     make_move(table.session)
     now.set(2026, 11, 29, 0, 8)
     game.app.pop()
-    assert calendar_days(today_page(game)) == ([29], [28], 29)
-    today_page(game).update(60)
-    assert calendar_days(today_page(game)) == ([29], [28], 29)
+    assert calendar_days(game.top(TodayScene)) == ([29], [28], 29)
+    game.top(TodayScene).update(60)
+    assert calendar_days(game.top(TodayScene)) == ([29], [28], 29)
     begin_round(game)
     play_to_end(game)
     game.app.pop()
-    assert calendar_days(today_page(game)) == ([29], [29], 29)
+    assert calendar_days(game.top(TodayScene)) == ([29], [29], 29)
 
 
 def test_today_page_shows_a_new_date_when_another_screen_closes(game: Game, now: FakeClock) -> None:
@@ -200,7 +190,7 @@ def test_today_page_shows_a_new_date_when_another_screen_closes(game: Game, now:
     game.app.open(ToKeys())
     now.set(2026, 11, 29, 0, 8)
     game.app.pop()
-    assert calendar_days(today_page(game)) == ([29], [29], 29)
+    assert calendar_days(game.top(TodayScene)) == ([29], [29], 29)
 
 
 def test_play_after_midnight_starts_no_round_of_yesterday(game: Game, now: FakeClock) -> None:

@@ -71,8 +71,7 @@ def begin_drill(game: Game) -> tuple[Scene, TableScene]:
 
 
 def table_on_top(game: Game) -> TableScene:
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     assert isinstance(table.mode_view, DrillView)
     return table
 
@@ -133,8 +132,7 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     table = table_at_rest(game)
     give_answer(table, coach, is_right=True)
     table.named("play on").activate()
-    practice = game.app.top
-    assert isinstance(practice, TableScene)
+    practice = game.top(TableScene)
     assert isinstance(practice.mode_view, PracticeView)
     practice.leave()
     table.named("next").activate()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from concurrent.futures import Future
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -224,13 +223,8 @@ def test_strip_of_cards_gone_never_reaches_the_buttons_after_a_wrong_answer(
     ],
 )
 def test_open_strip_leaves_the_question_readable(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    language: str,
-    text_size: int,
+    size: tuple[int, int], language: str, text_size: int
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game(size, language, text_size=text_size) as game:
         table, _asked = begin_problem(game)
         run_until_settled(table)
@@ -296,8 +290,7 @@ def test_refused_card_leaves_the_question_readable(game: Game) -> None:
 def test_drawer_asks_the_unsolved_problems_of_a_theme_and_of_a_grade(game: Game) -> None:
     table, _asked = begin_problem(game)
     table.named("themes").activate()
-    drawer = game.app.top
-    assert isinstance(drawer, ThemesScene)
+    drawer = game.top(ThemesScene)
     hardest = [each for each in problems() if each.grade == GRADE_COUNT]
     for name, alike in (
         (MistakeTheme.LAST_TRICK.value, by_theme(MistakeTheme.LAST_TRICK)),
@@ -336,8 +329,7 @@ def by_theme(what: MistakeTheme) -> list[Problem]:
 
 
 def table_on_top(game: Game) -> TableScene:
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     assert isinstance(table.mode_view, DrillView)
     return table
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -178,9 +176,8 @@ def test_only_the_loser_among_equal_sums_is_red(game: Game, coach: ManualWorker)
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_long_note_is_shortened_and_never_smaller_than_legible(
-    language: str, coach: ManualWorker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    language: str, coach: ManualWorker
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((1366, 768), language, speed="instant") as game:
         scene = open_review(game, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
         assert scene.round.round_review is not None

@@ -87,20 +87,15 @@ def filter_by_level(scene: StatisticsScene, level: str) -> None:
     choice.change(choice.labels.index(level))
 
 
-def top_scene(game: Game) -> Scene:
-    assert game.app.top is not None
-    return game.app.top
-
-
 def test_title_opens_the_statistics_by_mouse_and_keyboard(game: Game) -> None:
     title = game.show(TitleScene(game.context))
     click(title, title.named("statistics").rect.center)
-    assert isinstance(top_scene(game), StatisticsScene)
-    press_key(top_scene(game), pygame.K_ESCAPE)
-    assert top_scene(game) is title
+    assert isinstance(game.app.top, StatisticsScene)
+    press_key(game.top(Scene), pygame.K_ESCAPE)
+    assert game.top(Scene) is title
     title.go_to(title.named("statistics"))
     press_key(title, pygame.K_RETURN)
-    assert isinstance(top_scene(game), StatisticsScene)
+    assert isinstance(game.app.top, StatisticsScene)
 
 
 def test_statistics_before_the_first_round_are_empty(game: Game) -> None:
@@ -209,8 +204,8 @@ def test_tabs_lead_through_the_three_parts_and_keep_the_focus(game: Game) -> Non
     ):
         scene.go_to(scene.named("part"))
         press_key(scene, key)
-        assert isinstance(top_scene(game), kind)
-        scene = top_scene(game)
+        assert isinstance(game.app.top, kind)
+        scene = game.top(Scene)
         assert scene.focus is scene.named("part")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -143,10 +141,7 @@ def test_name_covers_neither_the_index_of_its_card_nor_other_trick_cards(
 
 
 @pytest.mark.parametrize(("text_size", "aside"), [(100, False), (175, True)])
-def test_name_of_a_trick_card_covers_no_player_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int, *, aside: bool
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_name_of_a_trick_card_covers_no_player_name(text_size: int, *, aside: bool) -> None:
     with Game((960, 540), "qps" if aside else "de", text_size=text_size) as game:
         scene = at_turn(game)
         plates = [to_rect(seat.plate) for seat in scene.layout.seats]

@@ -252,11 +252,6 @@ def test_small_letters_are_spaced_like_large_ones(text: Text) -> None:
     assert max(map(abs, off)) * small.get_width() < 0.75
 
 
-def test_repeated_line_reuses_its_surface(text: Text) -> None:
-    assert text.surface("cat", STYLE) is text.surface("cat", STYLE)
-    assert text.surface("cat", STYLE) is not text.surface("cat", STYLE.tinted((1, 2, 3)))
-
-
 def test_language_without_italics_is_set_upright(text: Text) -> None:
     slanted = pygame.image.tobytes(text.surface("cat", ITALIC), "RGBA")
     text.fit("cat", ITALIC, 500)
@@ -267,11 +262,6 @@ def test_language_without_italics_is_set_upright(text: Text) -> None:
     assert upright == pygame.image.tobytes(Text(S).surface("cat", expected), "RGBA")
     assert text.width("cat", ITALIC) == Text(S).width("cat", expected)
     assert text.fit("cat", ITALIC, 500).width == Text(S).fit("cat", expected, 500).width
-
-
-def test_styles_that_differ_in_colour_or_size_share_fonts() -> None:
-    assert font(STYLE, 20) is font(STYLE.tinted((1, 2, 3)).sized(0.5), 20)
-    assert font(STYLE, 20) is not font(STYLE, 21)
 
 
 @pytest.mark.parametrize("italic", [False, True])
