@@ -21,11 +21,10 @@ from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 from tests.ui.headless_game import (
     CallRecorder,
     Game,
-    Place,
     is_on_top,
     move_pointer,
     press_key,
@@ -56,7 +55,7 @@ LEFT_LEADS = "hands 8l Uh Tl Th Oh Kh Ol Oa / 7a 8a 9a Ta Ua Ka Aa 7b / ? / ?; t
 FRAME = 0.25
 
 
-def presses(guard: ScreenGuard, *script: float | Place) -> str:
+def presses(guard: ScreenGuard, *script: float | Pixel) -> str:
     """Pass time (float), click (place) or press a key (int); return o if accepted, x if dropped."""
     results = ""
     for step in script:
@@ -97,7 +96,7 @@ def presses(guard: ScreenGuard, *script: float | Place) -> str:
     ],
 )
 def test_repeated_press_is_dropped_after_a_requested_change(
-    first: int | Place, later: tuple[float | Place, ...], expected: str
+    first: int | Pixel, later: tuple[float | Pixel, ...], expected: str
 ) -> None:
     guard = ScreenGuard()
     assert presses(guard, first) == "o"
@@ -275,14 +274,14 @@ def hand_size(scene: TableScene) -> int:
     return len(scene.director.shown.hand)
 
 
-def card_pixel(scene: TableScene, number: int) -> Place:
+def card_pixel(scene: TableScene, number: int) -> Pixel:
     """Return a pixel near the left edge of a card of the hand, which no neighbour covers."""
     token = scene.director.shown.hand[number]
     pose = dict(scene.director.poses(scene.layout, scene.model.selection))[token]
     return round(pose.x - 0.3 * pose.width), round(pose.y)
 
 
-def click_in_place(scene: TableScene, place: Place, *, touch: bool = False) -> None:
+def click_in_place(scene: TableScene, place: Pixel, *, touch: bool = False) -> None:
     """Click without moving the pointer."""
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         scene.handle(pygame.Event(kind, pos=place, button=1, touch=touch))
@@ -296,7 +295,7 @@ def pass_frames(scene: TableScene, seconds: float) -> None:
         left -= FRAME
 
 
-def fast_forwarded(game: Game) -> tuple[TableScene, Place]:
+def fast_forwarded(game: Game) -> tuple[TableScene, Pixel]:
     """Return a table that a click on a card fast-forwarded to the person's turn, and the place."""
     scene = table_at(game, LEFT_LEADS)
     scene.update(0.3)
@@ -345,7 +344,7 @@ def test_repeated_clicks_with_a_resting_pointer_play_no_card_in_a_hundred_rounds
             assert_clicks_play_nothing(scene, place, dice)
 
 
-def assert_clicks_play_nothing(scene: TableScene, place: Place, dice: Random) -> None:
+def assert_clicks_play_nothing(scene: TableScene, place: Pixel, dice: Random) -> None:
     """Click until the turn has begun, and up to three times more."""
     more = dice.randrange(4)
     while more:

@@ -16,7 +16,7 @@ from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.settings.help_settings import HelpScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
-from smokingcat.ui.widgets.widget import Place
+from smokingcat.ui.widgets.widget import Pixel
 from tests.match.manual_worker import ManualWorker
 from tests.ui.headless_game import (
     Game,
@@ -51,7 +51,7 @@ def pose_of(scene: TableScene, token: int) -> Pose:
     return dict(scene.director.poses(scene.layout, scene.model.selection))[token]
 
 
-def card_pixel(scene: TableScene, token: int) -> Place:
+def card_pixel(scene: TableScene, token: int) -> Pixel:
     """Return a pixel of a card that no neighbour covers."""
     pose = pose_of(scene, token)
     return round(pose.x - 0.3 * pose.width), round(pose.y - 0.5 * pose.width)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
-    from smokingcat.ui.widgets.widget import Place, Widget
+    from smokingcat.ui.widgets.widget import Pixel, Widget
 
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
@@ -39,7 +39,7 @@ class FocusScope:
         name = None if widget is None else widget.name
         return next((each for each in self.widgets if each.name == name), None)
 
-    def widget_at(self, place: Place) -> Widget | None:
+    def widget_at(self, place: Pixel) -> Widget | None:
         """Return the topmost widget at a pixel, or an open list, which owns the pointer."""
         owners = (w for w in self.widgets if w.owns_pointer)
         there = (w for w in reversed(self.widgets) if w.hit(place))

@@ -15,7 +15,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.tooltip import BubbleText, draw_tooltip
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
 """Suits of the rows from the top."""
@@ -94,7 +94,7 @@ class DeckSpread(Widget):
         box.center = (round(place.x), round(place.y))
         return box
 
-    def card_at(self, place: Place) -> Card | None:
+    def card_at(self, place: Pixel) -> Card | None:
         shrunk = round(self.width * (1 - CURSOR_SCALE))
         for card in reversed(PACK):
             if self.box(card).inflate(shrunk, shrunk * self.deck.aspect).collidepoint(place):
@@ -133,13 +133,13 @@ class DeckSpread(Widget):
         if isinstance(old, DeckSpread):
             self.cursor = old.cursor
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         return self.card_at(place) is not None
 
-    def hover(self, place: Place) -> None:
+    def hover(self, place: Pixel) -> None:
         self._under = self.card_at(place)
 
-    def press(self, place: Place) -> None:
+    def press(self, place: Pixel) -> None:
         self.cursor = self.card_at(place) or self.cursor
 
     def activate(self) -> None:

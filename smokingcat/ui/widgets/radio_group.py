@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
@@ -68,7 +68,7 @@ class RadioGroup(Widget):
             self.canvas.sound("toggle")
             self.change(number)
 
-    def release(self, place: Place, *, inside: bool) -> None:
+    def release(self, place: Pixel, *, inside: bool) -> None:
         if inside:
             parts = range(self.count)
             self.choose(next(n for n in parts if self.part(n).collidepoint(place)))

@@ -13,7 +13,8 @@ from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.tooltip import AnchoredTip, Obstacles, Tip
 
-Place = tuple[int, int]
+Pixel = tuple[int, int]
+"""A pixel of the window: x, y."""
 
 
 @dataclass(eq=False)
@@ -55,12 +56,12 @@ class Widget:
     beside: tuple[str, str] = field(default=("", ""), init=False)
     obstacles: Obstacles = field(default=Obstacles(), init=False)
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         if self.clip is not None and not self.clip.collidepoint(place):
             return False
         return self.rect.collidepoint(place)
 
-    def tip_at(self, place: Place | None) -> AnchoredTip | None:
+    def tip_at(self, place: Pixel | None) -> AnchoredTip | None:
         """Return the tooltip for a pixel, or for the keyboard focus (None)."""
         if self.about is None or not (place is None or self.hit(place)):
             return None
@@ -80,19 +81,19 @@ class Widget:
         """Take over the state of the widget with the same name before a rebuild."""
         self.held = old.held
 
-    def hover(self, place: Place) -> None:
+    def hover(self, place: Pixel) -> None:
         """Handle a movement over the widget with nothing pressed."""
 
     def pointer_entered(self) -> None:
         """Handle the pointer's arrival by its own movement."""
 
-    def press(self, place: Place) -> None:
+    def press(self, place: Pixel) -> None:
         """Handle the press of a button or finger."""
 
-    def drag(self, place: Place) -> None:
+    def drag(self, place: Pixel) -> None:
         """Handle a movement while pressed."""
 
-    def release(self, place: Place, *, inside: bool) -> None:
+    def release(self, place: Pixel, *, inside: bool) -> None:
         """Handle the release; a release inside is a click."""
         del place
         if inside:
@@ -114,7 +115,7 @@ class Widget:
         del event
         return False
 
-    def wheel(self, event: pygame.Event, place: Place) -> bool:
+    def wheel(self, event: pygame.Event, place: Pixel) -> bool:
         """Handle a turn of the wheel with the pointer at ``place``; return whether it was used."""
         del event, place
         return False

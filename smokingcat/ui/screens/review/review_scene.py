@@ -30,7 +30,7 @@ from smokingcat.ui.screens.review.reviewed_round import ReviewedRound, step_for_
 from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.knob import Knob
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _ROUND_STEP_BY_KEY: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _NOTE_STYLE: Final = theme.LABEL.sized(0.020)
@@ -179,7 +179,7 @@ class ReviewScene(PageScene):
                 return True
         return (self.is_click_beside(event) and self._click(event.pos)) or super().handle(event)
 
-    def _click(self, place: Place) -> bool:
+    def _click(self, place: Pixel) -> bool:
         """Go to the trick of a card; at that trick, show what the card's player knew."""
         found = self._grid.card_at(self.step, place)
         if found is None:

@@ -77,7 +77,7 @@ from smokingcat.ui.screens.table.picture_prefetch import PicturePrefetch
 from smokingcat.ui.screens.table.table_announcer import TableAnnouncer
 from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _EARS: Final = 0.024
 """Height of the ears above a cat's medallion, as a fraction of ``s``."""
@@ -248,7 +248,7 @@ class TableScene(Scene):
         strip.on_cream = any(panel.contains(place) for panel in self.mode_view.panels)
         return strip
 
-    def _is_open(self, place: Place) -> bool:
+    def _is_open(self, place: Pixel) -> bool:
         """Return whether a pixel is bare cloth, where a dropped card is played.
 
         The table's wooden rim is excluded: in full screen a card cannot be carried any farther.

@@ -26,7 +26,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.widget import Place
+from smokingcat.ui.widgets.widget import Pixel
 
 _PORTRAIT_RADIUS, _VISIBLE_SHARE = 0.076, 0.84
 """Radius of a dealer's portrait, and the share of it that looks out over the fan."""
@@ -138,7 +138,7 @@ class DealFan(Button):
             texts.append(("" if slips is None else told.slips_text(words, slips), _NOTE))
         return texts
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         """Return whether a place is on the button, or on the column over it."""
         return self._column.collidepoint(place)
 

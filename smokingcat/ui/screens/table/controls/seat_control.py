@@ -73,7 +73,7 @@ class SeatControl(Widget):
         shown = self._director.visible
         return shown.seats[shown.seat_at(self.place)].name
 
-    def hit(self, place: widget.Place) -> bool:
+    def hit(self, place: widget.Pixel) -> bool:
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 

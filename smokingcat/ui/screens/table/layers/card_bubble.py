@@ -13,8 +13,7 @@ import pygame
 from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
-from smokingcat.table.geometry import Place as Seat
-from smokingcat.table.geometry import bounds
+from smokingcat.table.geometry import Place, bounds
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection
@@ -28,7 +27,7 @@ from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame, event_se
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up
 from smokingcat.ui.screens.table.table_nodes import open_trick, part_in_trick
 from smokingcat.ui.widgets.tooltip import BubbleText, Obstacles, Side, draw_tooltip
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _POINTING_SECONDS: Final = 0.4
 """Seconds of pointing at a card until its name is shown."""
@@ -38,11 +37,11 @@ _COMPLAINT: Final = 0.34
 """Maximal width of a line in a complaint, which has two lines rather than a long one."""
 _SIDES_OF_BUBBLE: Final = 0.060
 """Width that the bubble needs besides a line: padding, gap to the card and the window's rim."""
-_SIDE_BY_SEAT: Final[dict[Seat, Side]] = {
-    Seat.BOTTOM: "below",
-    Seat.LEFT: "left",
-    Seat.TOP: "above",
-    Seat.RIGHT: "right",
+_SIDE_BY_PLACE: Final[dict[Place, Side]] = {
+    Place.BOTTOM: "below",
+    Place.LEFT: "left",
+    Place.TOP: "above",
+    Place.RIGHT: "right",
 }
 """Side of a trick's card on which no other card of the trick is covered."""
 _RIGHT_OVERLAP: Final = 0.070
@@ -62,13 +61,13 @@ class CardBubble(Layer):
         self._model = model
         self._director = model.director
         self._layout = layout
-        self._pointer: Place | None = None
+        self._pointer: Pixel | None = None
         self._token: int | None = None
         self._rested = 0.0
         self.asked_token: int | None = None
         """Token of the card in the middle of the table that has the keyboard focus."""
 
-    def point(self, place: Place, over: Widget | None) -> None:
+    def point(self, place: Pixel, over: Widget | None) -> None:
         """Follow the pointer and the control under it, if there is one."""
         self._pointer = place if isinstance(over, HandControl | None) else None
 
@@ -116,7 +115,7 @@ class CardBubble(Layer):
             else None
         )
 
-    def _under(self, pointer: Place, layout: TableLayout, selection: HandSelection) -> int | None:
+    def _under(self, pointer: Pixel, layout: TableLayout, selection: HandSelection) -> int | None:
         """Return the token of the card under the pointer if its face is up and in sight."""
         over = [
             (number, pose)
@@ -237,9 +236,9 @@ class CardBubble(Layer):
         if shown.tokens[token].zone is Zone.HAND:
             return box, "above"
         place = shown.place(shown.tokens[token].seat)
-        if place is Seat.TOP and self._context.frame.larger == 1:
+        if place is Place.TOP and self._context.frame.larger == 1:
             return pygame.Rect(box.topright, (0, self._context.frame.px(_RIGHT_OVERLAP))), "right"
-        return box, _SIDE_BY_SEAT[place]
+        return box, _SIDE_BY_PLACE[place]
 
     def _box(self, pose: Pose) -> pygame.Rect:
         aspect = self._context.faces.aspect_of(pose.face)
