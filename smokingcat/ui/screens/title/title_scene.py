@@ -15,7 +15,6 @@ from smokingcat.common.setting_types import FirstTime
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.languages import language
 from smokingcat.table.motion.smoke import Wisp
-from smokingcat.ui.engine.focus import ARROWS
 from smokingcat.ui.engine.match_start import (
     continue_labels,
     continue_match,
@@ -597,7 +596,7 @@ class TitleScene(Scene):
         if takes_sound_key(self.context, event):
             return True
         if self.focus is None and event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
-            return self.move_focus(ARROWS[pygame.K_DOWN])  # no answer is lit yet
+            return self.move_focus((0, 1))  # no answer is lit yet
         is_used = self.show_help(event) or super().handle(event)
         if event.type == pygame.MOUSEMOTION and is_used:
             self.shows_focus = False  # one entry is lit: the one reached last
