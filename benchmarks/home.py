@@ -52,12 +52,12 @@ _ROUND_ANALYSIS: Final = AnalysisRow(
     7,
     (("pass", "took", 0.031), ("lead", "bad lead", 0.0925)),
     (0.31, 0.1235, -0.4335),
-    dear=(9,),
+    slip_places=(9,),
 )
 """Analysis of each round."""
 _PAGES: Final[Mapping[str, Callable[[MatchStore], object]]] = {
     "the list of matches": lambda store: store.matches(),
-    "the wall": lambda store: (store.archive.matches(), store.archive.risks()),
+    "the wall": lambda store: (store.archive.matches(), store.archive.slips()),
     "whose name is on the title": lambda store: store.archive.latest_match(),
     "the statistics": lambda store: (
         store.statistics.sums(),

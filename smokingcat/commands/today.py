@@ -83,7 +83,7 @@ def _day_as_json(
                 "bots": None if played is None else played.bots,
                 "given_away": None
                 if given is None
-                else read_mistakes(given.choices, given.leaks).cost,
+                else read_mistakes(given.choices, given.mistakes).cost,
             }
             for number, (dealer, played, given) in enumerate(
                 zip(DEALERS, own, found, strict=True), 1

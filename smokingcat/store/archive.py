@@ -45,8 +45,8 @@ _RECORDS_PER_STEP: Final = 20
 """Number of records that `Archive.count_all` reads before it yields."""
 _READ_ERRORS: Final = (OSError, DamagedRecord, ValueError, roster.UnknownBot)
 
-RisksByMatch = dict[str, tuple[int, ...]]
-"""Needless risks of the person in each judged round, by match identity."""
+SlipsByMatch = dict[str, tuple[int, ...]]
+"""Slips of the person in each judged round, by match identity."""
 FileStamp = tuple[int, int]
 
 
@@ -204,16 +204,16 @@ class Archive:
         there = set(_record_names(self.folder))
         return self.database.read(partial(analysis_totals, there), AnalysisTotals())
 
-    def risks(self) -> RisksByMatch:
-        def ask(connection: Connection) -> RisksByMatch:
+    def slips(self) -> SlipsByMatch:
+        def ask(connection: Connection) -> SlipsByMatch:
             found: dict[str, list[int]] = {}
             query = "SELECT match, number, risks FROM analyses ORDER BY match, number"
-            for match, number, risks in connection.execute(query):
+            for match, number, slips in connection.execute(query):
                 known = found.setdefault(match, [])
                 if number == len(known) + 1:
                     # rounds after a gap, which damage leaves, are judged again
-                    known.append(risks)
-            return {match: tuple(risks) for match, risks in found.items()}
+                    known.append(slips)
+            return {match: tuple(slips) for match, slips in found.items()}
 
         return self.database.read(ask, {})
 
@@ -227,7 +227,7 @@ class Archive:
         """Yield the matches with rounds that the coach has not analysed, newest first."""
         from smokingcat.store.analyses import UnanalysedMatch
 
-        judged = self.risks()
+        judged = self.slips()
         for identity, match in self.matches_with_records().items():
             done = len(judged.get(identity, ()))
             if done < match.rounds:

@@ -120,13 +120,13 @@ def _one_line_name(text: str) -> str:
     return one_line(text, MAX_NAME_LENGTH)
 
 
-def _check_leaks(text: str) -> str:
+def _check_mistakes(text: str) -> str:
     AnalysisRow.parse_mistakes(text)
     return _check_printable(text)
 
 
-def _check_places(text: str) -> str:
-    AnalysisRow.parse_mistake_places(text)
+def _check_slip_places(text: str) -> str:
+    AnalysisRow.parse_slip_places(text)
     return _check_printable(text)
 
 
@@ -137,8 +137,8 @@ _TEXT_READERS: Final[Mapping[str, Callable[[str], str]]] = {
     **dict.fromkeys(schema.NAMES, _one_line_name),
     "word": tidy_word,
     "file": _check_file_name,
-    "leaks": _check_leaks,
-    "dear": _check_places,
+    "leaks": _check_mistakes,
+    "dear": _check_slip_places,
 }
 """Readers of text columns. Texts of other columns must be printable."""
 

@@ -51,9 +51,9 @@ def test_judge_prints_error_rate_and_luck_of_every_player(command: Command, save
     assert sum("With these cards players of equal skill lose " in line for line in lines) == 4
     assert sum("In so few rounds luck has the greater say." in line for line in lines) == 4
     assert not any("With the luck left out" in line for line in lines), "nor are they for that"
-    dear = [line for line in lines if line.startswith("  Round 1, ")]
-    assert all(" Better: " in line and "The risk of losing went from " in line for line in dear)
-    assert dear, "kittens make slips"
+    slips = [line for line in lines if line.startswith("  Round 1, ")]
+    assert all(" Better: " in line and "The risk of losing went from " in line for line in slips)
+    assert slips, "kittens make slips"
 
 
 def test_judge_json_contains_error_rates_luck_and_mistakes(command: Command, saved: Path) -> None:
@@ -65,7 +65,7 @@ def test_judge_json_contains_error_rates_luck_and_mistakes(command: Command, sav
         parts = [luck[part] for luck in seat["luck"] for part in ("dealt", "received", "own")]
         others = sum(luck["others"] for luck in seat["luck"])
         assert sum(parts) + others == pytest.approx(seat["lost"] - 2 * 0.25)
-        assert sum(dear["after"] - dear["before"] for dear in seat["dear"]) <= seat["given_away"]
+        assert sum(slips["after"] - slips["before"] for slips in seat["dear"]) <= seat["given_away"]
         assert sum(seat["by_occasion"].values()) == pytest.approx(1)
 
 

@@ -39,8 +39,7 @@ def certificate_after_ban(
     players = [Person(), *voting_players(True, True, False)]
     session = Session(match, players, NAMES, 0, before=record, round_events=told)
     game.context.shell.open(ToTable(session))
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     table.update(0.01)
     table.do(CallRenounce(1, Offence.REVOKED))
     for _ in range(2000):
@@ -51,9 +50,7 @@ def certificate_after_ban(
             table.do(GoOn())
         elif table.model.situation.may_vote:
             table.do(Vote(True))
-    scene = game.app.top
-    assert isinstance(scene, LifelongBanScene)
-    return scene
+    return game.top(LifelongBanScene)
 
 
 def test_lifelong_ban_shows_a_certificate_and_gives_the_word_to_no_player(game: Game) -> None:
@@ -107,7 +104,7 @@ def test_certificates_are_handed_over_after_the_pardon_only(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     earned = AchievementCount(Achievement.CALLED, 1, 1)
-    monkeypatch.setattr(end_scene, "achievements_earned_by", lambda _store, _identity: [earned])
+    monkeypatch.setattr(end_scene, "achievements_earned_by", lambda *_: [earned])
     seats = tuple(SeatedPlayer("person", name) for name in NAMES)
     header = RecordHeader("2025-02-01", Ruleset(law="honour"), "1", 0, seats)
     scene = certificate_after_ban(game, record=Record(header, ()))

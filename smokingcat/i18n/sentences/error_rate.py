@@ -156,8 +156,8 @@ class RateWording:
         named = [(theme_name(words, sort), share) for sort, share in rate.by_theme()]
         return self._with_list(words.gettext("What was wrong: {list}."), named)
 
-    def needless_risk(self, review: DecisionReview, number: int, say: AdviceWording) -> str:
-        """Return a needless risk of round ``number``, and the reason why it was one."""
+    def slip(self, review: DecisionReview, number: int, say: AdviceWording) -> str:
+        """Return a slip of round ``number``, and the reason why it was one."""
         words, decision = self._words, review.decision
         if decision.throws_in:
             sentence = words.gettext(
