@@ -113,7 +113,7 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     give_answer(table, coach, is_right=False)
     assert "Not the best" in texts(game)
     offered = [each.name for each in table.widgets if each.name in ("show", "skip", "known")]
-    assert offered == ["show", "skip", "known"]
+    assert offered == ["show", "skip"], "a wrong answer is not known"
     table.named("show").activate()
     table = table_on_top(game)
     again = table.named("again").about
@@ -154,12 +154,32 @@ def test_wrong_answer_leaves_the_cards_gone_in_place_above_equal_buttons(
     give_answer(table, coach, is_right=False)
     after = table.named("gone").rect
     assert (after.left, after.top, after.width) == (before.left, before.top, before.width)
-    buttons = [table.named(name).rect for name in ("show", "skip", "known", "next")]
+    buttons = [table.named(name).rect for name in ("show", "skip", "next")]
     assert len({(each.left, each.width) for each in buttons}) == 1
     assert len({each.height for each in buttons[:-1]}) == 1
     gaps = [low.top - high.bottom for high, low in itertools.pairwise([after, *buttons])]
     assert min(gaps) >= 5
     assert max(gaps[1:]) - min(gaps[1:]) <= 1
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("text_size", [100, 115, 130])
+def test_cards_gone_stay_open_after_a_wrong_answer_in_moderate_type(
+    game: Game,
+    coach: ManualWorker,
+    match_with_two_mistakes: MatchRow,
+    size: tuple[int, int],
+    text_size: int,
+) -> None:
+    del match_with_two_mistakes
+    game.context.resize(Frame(*size))
+    game.context.change(text_size=text_size)
+    _, table = begin_drill(game)
+    give_answer(table, coach, is_right=False)
+    assert table.model.situation.gone_strip == "cards"
+    (said,) = (each for each in drawn_texts(game) if each.text.startswith("As far as you could"))
+    assert said.fits
+    assert said.rect.bottom < table.named("gone").rect.top
 
 
 def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(
