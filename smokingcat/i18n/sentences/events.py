@@ -85,8 +85,8 @@ class EventSentences:
         if giver == trick.taker:
             points = trick_points(number, trick.cards)
             taken = TrickTaken(trick.taker, number, trick.leader, trick.cards, points)
-            said = words.gettext("Trick {number}").format(number=number)
-            return f"{said}: {self._trick_taken(taken)}"
+            text = words.gettext("Trick {number}").format(number=number)
+            return f"{text}: {self._trick_taken(taken)}"
         if trick.taker == self._viewer:
             sentence = words.gettext("Trick {number}: {giver} plays Hejma, you take her.")
         elif giver == self._viewer:
@@ -117,14 +117,14 @@ class EventSentences:
                 return self.costly_trick(number, trick)
         return "" if scored_round.thrown_in is None else self._thrown_in(scored_round.thrown_in)
 
-    def _tell(self, seat: int, you: str, they: str, **values: object) -> str:
+    def _you_or_they(self, seat: int, you: str, they: str, **values: object) -> str:
         """Return ``you`` or ``they``, depending on ``seat``, with its placeholders filled."""
         if seat == self._viewer:
             return you.format(**values)
         return they.format(name=self._names[seat], **values)
 
     def _dealt(self, event: CardsDealt) -> str:
-        return self._tell(
+        return self._you_or_they(
             event.dealer,
             self._words.gettext("Round {number}. You deal."),
             self._words.gettext("Round {number}. {name} deals."),
@@ -132,7 +132,7 @@ class EventSentences:
         )
 
     def _passed(self, event: CardsPassed) -> str:
-        return self._tell(
+        return self._you_or_they(
             event.seat,
             self._words.gettext("You pass three cards to the left."),
             self._words.gettext("{name} passes three cards."),
@@ -153,7 +153,7 @@ class EventSentences:
         else:
             you, they = words.gettext("You play {card}."), words.gettext("{name} plays {card}.")
         card = self._wording.card(event.card, Case.ACCUSATIVE)
-        return self._tell(event.seat, you, they, card=card)
+        return self._you_or_they(event.seat, you, they, card=card)
 
     def _trick_taken(self, event: TrickTaken) -> str:
         best = event.cards[highest(event.cards)]
@@ -166,7 +166,7 @@ class EventSentences:
         else:
             you, they = self._taking_texts(event.points)
         card = self._wording.card(best, Case.INSTRUMENTAL)
-        return self._tell(event.seat, you, they, card=card, count=event.points)
+        return self._you_or_they(event.seat, you, they, card=card, count=event.points)
 
     def _taking_texts(self, count: int) -> tuple[str, str]:
         words = self._words
@@ -247,7 +247,7 @@ class EventSentences:
         )
 
     def _thrown_in(self, event: CardsThrownIn) -> str:
-        return self._tell(
+        return self._you_or_they(
             event.seat,
             self._words.gettext("You throw in. Everything still out is yours."),
             self._words.gettext("{name} throws in and takes everything still out."),
@@ -285,10 +285,10 @@ class EventSentences:
                 "{name} loses the round with {count} points.",
                 count,
             )
-        return self._tell(event.loser, you, they, count=count)
+        return self._you_or_they(event.loser, you, they, count=count)
 
     def _letter_given(self, event: LetterGiven) -> str:
-        return self._tell(
+        return self._you_or_they(
             event.seat,
             self._words.gettext("The letter {letter} is chalked up against you."),
             self._words.gettext("The letter {letter} is chalked up against {name}."),
@@ -296,7 +296,7 @@ class EventSentences:
         )
 
     def _match_ended(self, event: MatchEnded) -> str:
-        return self._tell(
+        return self._you_or_they(
             event.loser,
             self._words.gettext("You are now called {word}."),
             self._words.gettext("{name} is now called {word}."),

@@ -10,7 +10,7 @@ from smokingcat.a11y.announcement_text import AnnouncementText
 from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.coach.review.luck import Luck
-from smokingcat.i18n.sentences import duplicate as telling
+from smokingcat.i18n.sentences import duplicate as duplicates
 from smokingcat.i18n.sentences.luck import parts
 from smokingcat.store.deal_results import shown_number
 from smokingcat.ui.engine.context import Context
@@ -137,15 +137,18 @@ class DuplicateScene(PageScene):
         """Return the texts of the luck's parts; none before the round is analysed."""
         if self._luck is None:
             return []
-        context, frame, told = self.context, self.frame, parts(self.context.words, self._luck)
+        context, frame, luck_parts = self.context, self.frame, parts(self.context.words, self._luck)
         left, top, width, height = _LUCK_BOX
         cell = pygame.Rect(
-            0, 0, frame.px(width / _LUCK_COLUMNS), frame.px(height * _LUCK_COLUMNS / len(told))
+            0,
+            0,
+            frame.px(width / _LUCK_COLUMNS),
+            frame.px(height * _LUCK_COLUMNS / len(luck_parts)),
         )
-        said, gap = [f"{each.text}  {each.amount}" for each in told], frame.px(theme.INSIDE)
-        pixels = context.text.even(said, AMOUNT.sized(theme.LABEL.size), cell)
+        labels, gap = [f"{each.text}  {each.amount}" for each in luck_parts], frame.px(theme.INSIDE)
+        pixels = context.text.even(labels, AMOUNT.sized(theme.LABEL.size), cell)
         found = list[Widget]()
-        for number, each in enumerate(told):
+        for number, each in enumerate(luck_parts):
             down, across = divmod(number, _LUCK_COLUMNS)
             cell.topleft = frame.column(left), frame.row(top)
             place = cell.move(across * cell.width, down * cell.height)
@@ -220,7 +223,7 @@ class DuplicateScene(PageScene):
         context, frame = self.context, self.frame
         line = pygame.Rect(frame.left(0.222), self.frame.row(0.132), 0, frame.px(0.034))
         line.width = frame.right(0.170) - line.left
-        context.text.draw(painter, self._said(), line, theme.H4.tinted(theme.ACCENT))
+        context.text.draw(painter, self._result_text(), line, theme.H4.tinted(theme.ACCENT))
         for number, left in enumerate(_MAT_LEFTS):
             mat = pygame.Rect(
                 self.frame.column(left),
@@ -248,21 +251,21 @@ class DuplicateScene(PageScene):
         is_parting = self.duplicate is not None and self.duplicate.first_difference == step
         end, names = grid.steps.end, self._names(grid)
         ink = theme.BAD_ON_DARK if end.loser == self.seat else theme.HEADING
-        said = self._points(names[self.seat], end.points[self.seat])
-        self.context.text.draw(painter, said, head, theme.H3.tinted(ink))
+        sentence = self._points(names[self.seat], end.points[self.seat])
+        self.context.text.draw(painter, sentence, head, theme.H3.tinted(ink))
         grid.draw(painter, step, names, is_decisive=is_parting)
 
     def _points(self, name: str, count: int) -> str:
-        said = self.context.words.ngettext(
+        sentence = self.context.words.ngettext(
             "{name}: {count} penalty point", "{name}: {count} penalty points", count
         )
-        return said.format(name=name, count=count)
+        return sentence.format(name=name, count=count)
 
-    def _said(self) -> str:
+    def _result_text(self) -> str:
         """Return the master's result."""
         words, duplicate = self.context.words, self.duplicate
         if duplicate is not None:
-            return telling.master_result(words, duplicate)
+            return duplicates.master_result(words, duplicate)
         number = shown_number(self.record.header, self.round_number)
         return words.gettext("Round {number}").format(number=number)
 
@@ -277,20 +280,23 @@ class DuplicateScene(PageScene):
         words, duplicate = self.context.words, self.duplicate
         if duplicate is None:
             return ""
-        said = [telling.difference_text(words, duplicate), telling.single_replay_note(words)]
+        sentences = [
+            duplicates.difference_text(words, duplicate),
+            duplicates.single_replay_note(words),
+        ]
         if not self.at and not self.frame.is_tight:
-            said.insert(
+            sentences.insert(
                 0, words.gettext("The dealt hands; the light cards were passed to the left.")
             )
-        return " ".join(said)
+        return " ".join(sentences)
 
     def _announce(self) -> None:
         """Announce the step; before the first one, the result."""
         context, duplicate = self.context, self.duplicate
         if not context.announcer.is_heard or duplicate is None or self._announced == self.at:
             return
-        said = [] if self._announced is not None else [self._said(), self._note()]
-        said.append(f"{self._own.steps.name(context.words, self.at)}.")
+        sentences = [] if self._announced is not None else [self._result_text(), self._note()]
+        sentences.append(f"{self._own.steps.name(context.words, self.at)}.")
         is_full = context.settings.told_length == "full"
         for grid, shown in zip(self._grids, (duplicate.own, duplicate.other), strict=True):
             names = self._names(grid)
@@ -299,7 +305,7 @@ class DuplicateScene(PageScene):
             if 0 < self.at <= len(tricks):
                 viewer = self.seat if grid is self._own else None
                 table = AnnouncementText(context.wording, names, viewer, is_full=is_full)
-                said.append(table.finished_trick(tricks[self.at - 1]))
-            said.append(f"{self._points(names[self.seat], points)}.")
+                sentences.append(table.finished_trick(tricks[self.at - 1]))
+            sentences.append(f"{self._points(names[self.seat], points)}.")
         self._announced = self.at
-        context.announcer.say(" ".join(said), urgent=True)
+        context.announcer.say(" ".join(sentences), urgent=True)
