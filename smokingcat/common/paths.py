@@ -7,6 +7,7 @@ moves all user files into one folder, for tests and portable installations.
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import os
 import sys
 from collections.abc import Callable
@@ -17,6 +18,10 @@ from typing import Final
 import platformdirs
 
 _APP: Final = "SmokingCat"
+_TYPEFACES: Final = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro"),
+    "sans": ("font_source_sans_pro", "SourceSansPro"),
+}
 _LIBRARY_PATHS: Final = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "LIBPATH")
 
 
@@ -70,6 +75,23 @@ def assets() -> Path:
 def locales() -> Path:
     """Return the folder of shipped message catalogues and rule books."""
     return _shipped() / "locales"
+
+
+def font_file(family: str, cut: str) -> Path:
+    """Return the file of a cut, such as ``BoldIt``, of the family "serif" or "sans".
+
+    The packages are looked up, not imported: that would delay the start.
+    """
+    package, stem = _TYPEFACES[family]
+    return _font_folder(package) / f"{stem}-{cut}.ttf"
+
+
+@lru_cache
+def _font_folder(package: str) -> Path:
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError(f"the font package {package} is not installed")
+    return Path(spec.origin).parent / "files"
 
 
 class NoHomeFolder(RuntimeError):

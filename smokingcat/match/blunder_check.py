@@ -6,9 +6,9 @@ evaluation is not ready, the choice is made without a question.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from typing import Final, Protocol
+from typing import Final
 
 from smokingcat.bots.bot import without_pass_progress
 from smokingcat.coach.hints.advice import Advice, AdviceStatus
@@ -19,15 +19,10 @@ from smokingcat.match.feedback import MoveWarning
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
 
+AdviceSource = Callable[[SeatView, Sequence[Card]], Future[Advice]]
+"""Evaluates a view in the background, and a packet if it is not empty."""
+
 _DECIDED: Final = (AdviceStatus.SURELY_LOST, AdviceStatus.SURELY_SAFE)
-
-
-class AdviceSource(Protocol):
-    """Evaluates a view in the background."""
-
-    def __call__(self, view: SeatView, extra: Sequence[Card] = ()) -> Future[Advice]:
-        """Return the advice for ``view``; a packet ``extra`` is evaluated too."""
-        ...
 
 
 class BlunderCheck:

@@ -194,7 +194,7 @@ class HandActions:
         refusal = self._session.match.refusal(view.seat, move)
         if refusal is not None:
             return (MoveRefused(refusal),)
-        if teaching is not None and (text := teaching.objection_to(move)) is not None:
+        if teaching is not None and (text := teaching.tutor.objection(move)) is not None:
             token = self._token_of(move)
             return self._objections.refuse(TeacherObjection(text, token), token)
         passed = self._hand.selection.raised if isinstance(move, PassCards | TurnUpPacket) else ()

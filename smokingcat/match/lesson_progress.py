@@ -71,9 +71,6 @@ class LessonProgress:
         """Cover the strip of cards gone with the panel, or uncover it."""
         self.covers_count = is_covered
 
-    def objection_to(self, move: Move) -> str | None:
-        return self.tutor.objection(move)
-
     def accept(self, move: Move) -> None:
         """Go on after a move without objections."""
         del move

@@ -79,10 +79,10 @@ def test_throwing_in_is_ranked_by_cost_like_other_decisions() -> None:
     assert [each.decision for each in found.slips] == [*costlier, thrown]
     open_still = made(ON_TURN, [0.1] * 8)
     found = review([*costlier, thrown], [chances, chances, open_still])
-    assert [each.decision for each in found.decisive] == [thrown, costlier[0]]
+    assert [each.decision for each in found.slips] == [thrown, *costlier]
     lost = made(ON_TURN, [0.99] * 8)
     found = review([*costlier, thrown], [chances, chances, lost])
-    assert [each.decision for each in found.decisive] == costlier
+    assert [each.decision for each in found.slips] == costlier
 
 
 def test_value_of_waiting_is_close_to_the_value_on_turn() -> None:

@@ -83,7 +83,7 @@ def test_slip_from_the_default_warning_limit_is_called_a_blunder(cents: int, loc
         ((SMALL,) * 3, "Little to improve: 3 choices cost you a little each."),
         ((SLIP, SURE), "You made one slip."),
         ((SLIP,) * 2, "You made 2 slips."),
-        ((SLIP,) * 3, "You made 3 slips. The two worst are marked."),
+        ((SLIP,) * 3, "You made 3 slips."),
         ((RISK,), "You made one slip."),
         ((RISK, SLIP), "You made 2 slips."),
         ((SMALL, SLIP), "You made one slip. One more choice cost you a little."),

@@ -104,7 +104,7 @@ def test_certificates_are_handed_over_after_the_pardon_only(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     earned = AchievementCount(Achievement.CALLED, 1, 1)
-    monkeypatch.setattr(end_scene, "achievements_earned_by", lambda _store, _identity: [earned])
+    monkeypatch.setattr(end_scene, "achievements_earned_by", lambda *_: [earned])
     seats = tuple(SeatedPlayer("person", name) for name in NAMES)
     header = RecordHeader("2025-02-01", Ruleset(law="honour"), "1", 0, seats)
     scene = certificate_after_ban(game, record=Record(header, ()))

@@ -80,6 +80,14 @@ def test_larger_text_setting_never_yields_smaller_text(
     assert len(setting.lines) == 1 or setting.height <= max(height, usual.height)
 
 
+def test_longest_version_that_keeps_about_the_size_of_the_shortest_is_chosen(text: Text) -> None:
+    versions = ["A black cat with whiskers", "A black cat", "A cat"]
+    shrunk = natural_width(versions[0], 17)
+    assert text.longest(versions, STYLE, pygame.Rect(0, 0, shrunk, 40)) == versions[0]
+    assert text.longest(versions, STYLE, pygame.Rect(0, 0, shrunk - 15, 40)) == versions[1]
+    assert text.longest(versions, STYLE, pygame.Rect(0, 0, 20, 40)) == versions[2]
+
+
 def test_line_with_room_has_its_natural_size(text: Text) -> None:
     setting = text.fit("Black cat", STYLE, natural_width("Black cat"))
     assert setting == TextLayout(20, ("Black cat",), 25, natural_width("Black cat"), True)

@@ -34,7 +34,6 @@ from smokingcat.rules.view import SeatView
 _MIN_SLIP_COST: Final = 0.04
 _MIN_BLUNDER_COST: Final = 0.08
 """Smallest cost (0 to 1) of a slip, and of a blunder, which is a slip too."""
-_MAX_DECISIVE_SLIPS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,11 +155,6 @@ class RoundReview:
         """The slips, the most costly first."""
         slips = (review for review in self.reviews if review.is_slip)
         return tuple(sorted(slips, key=lambda each: -each.cost))
-
-    @property
-    def decisive(self) -> tuple[DecisionReview, ...]:
-        """The one or two slips that probably decided the round."""
-        return self.slips[:_MAX_DECISIVE_SLIPS]
 
     @property
     def slight_mistakes(self) -> int:

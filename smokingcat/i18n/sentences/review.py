@@ -144,15 +144,15 @@ class ReviewWording:
     def _mistake_counts(self, review: RoundReview) -> list[str]:
         """Return the numbers of slips, as at the reckoning, and of slightly worse choices."""
         words = self._words
-        thrown = [judged for judged in review.slips if judged.decision.throws_in]
         texts, count = [], len(review.slips)
-        if count > len(thrown):
+        is_thrown = any(judged.decision.throws_in for judged in review.slips)
+        if is_thrown and count == 1:
+            texts.append(words.gettext("You threw in a round that was not lost yet."))
+        elif count:
             sentence = words.ngettext("You made one slip.", "You made {count} slips.", count)
             texts.append(sentence.format(count=count))
-        if thrown:
-            texts.append(words.gettext("You threw in a round that was not lost yet."))
-        if len(review.slips) > len(review.decisive):
-            texts.append(words.gettext("The two worst are marked."))
+            if is_thrown:
+                texts.append(words.gettext("Throwing in was one of them."))
         if review.slight_mistakes:
             texts.append(self._slight_mistakes_text(review.slight_mistakes, is_all=not texts))
         return texts

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, ActionRequest
-from smokingcat.ui.engine.focus import ARROWS, FocusScope
+from smokingcat.ui.engine.focus import FocusScope
 from smokingcat.ui.engine.hover_timer import HoverTimer
 from smokingcat.ui.engine.input.keys import is_keys_key, is_rules_key
 from smokingcat.ui.engine.pointer import POINTER_EVENTS, Pointer
 from smokingcat.ui.engine.routes import ToKeys, ToRulebook
 from smokingcat.ui.paint.chrome import area_with_rims
+from smokingcat.ui.system.keyboard import ARROWS
 
 if TYPE_CHECKING:
     from smokingcat.ui.engine.context import Context

@@ -14,11 +14,10 @@ from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.radio_group import RadioGroup
+from smokingcat.ui.widgets.radio_group import STEPS, RadioGroup
 from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
 from smokingcat.ui.widgets.widget import Pixel, Widget
 
-_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _TENTH: Final = 0.1
 _EDGES: Final = 2
 """Pixels of a picture that its edges take."""
@@ -228,7 +227,7 @@ class Slider(Widget):
 
     def key(self, event: pygame.Event) -> bool:
         """Move by arrow keys, a tenth at a time."""
-        step = _STEPS.get(event.key, 0)
+        step = STEPS.get(event.key, 0)
         if step:
             self._set(self.value + step * _TENTH)
         return bool(step)

@@ -14,6 +14,7 @@ from smokingcat.rules.cards import PACK, Card, Rank, Suit
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.system.keyboard import ARROWS
 from smokingcat.ui.widgets.tooltip import BubbleText, draw_tooltip
 from smokingcat.ui.widgets.widget import Pixel, Widget
 
@@ -30,12 +31,6 @@ _TILT: Final = 0.9
 _MIDDLE: Final = 3.5
 _LYING, _RAISED = 0.0, 2.0
 """Shadow levels of the cards and of the card under the cursor, as in `CardShadows`."""
-_STEPS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
 class _Place(NamedTuple):
@@ -148,9 +143,9 @@ class DeckSpread(Widget):
 
     def key(self, event: pygame.Event) -> bool:
         """Move the cursor by arrow keys; at an edge they leave the spread."""
-        if event.key not in _STEPS:
+        if event.key not in ARROWS:
             return False
-        across, down = _STEPS[event.key]
+        across, down = ARROWS[event.key]
         column, row = int(self.cursor.rank) + across, SUITS.index(self.cursor.suit) + down
         if not (0 <= column < len(Rank) and 0 <= row < len(SUITS)):
             return False

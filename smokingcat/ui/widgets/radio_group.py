@@ -11,7 +11,7 @@ import pygame
 from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.widgets.widget import Pixel, Widget
 
-_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 @dataclass(eq=False)
@@ -78,7 +78,7 @@ class RadioGroup(Widget):
         self.choose((self.chosen + 1) % self.count)
 
     def key(self, event: pygame.Event) -> bool:
-        step = _STEPS.get(event.key, 0)
+        step = STEPS.get(event.key, 0)
         if not step or not 0 <= self.chosen + step < self.count:
             return False
         self.choose(self.chosen + step)

@@ -352,7 +352,9 @@ def nearest_clear(
     At that place it keeps its x or y, or touches one of the boxes.
     """
     clear = _clear_places(box, taken, inside)
-    return min(clear, key=lambda spot: (_distance_from(spot, box), *spot.topleft), default=None)
+    return min(
+        clear, key=lambda spot: (math.dist(spot.topleft, box.topleft), *spot.topleft), default=None
+    )
 
 
 def _clear_places(
@@ -372,11 +374,6 @@ def _clear_places(
     rows = [y for y in tops if inside.top <= y <= inside.bottom - box.height]
     spots = [pygame.Rect(x, y, *box.size) for x in within for y in rows]
     return [spot for spot in spots if spot.collidelist(taken) < 0]
-
-
-def _distance_from(box: pygame.Rect, home: pygame.Rect) -> float:
-    """Return the distance (px) of a box from its preferred place."""
-    return math.dist(box.topleft, home.topleft)
 
 
 def _tail_strip(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> pygame.Rect:

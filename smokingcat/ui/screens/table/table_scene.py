@@ -39,7 +39,6 @@ from smokingcat.match.session.session import Session
 from smokingcat.table.layout.obstacles import object_shapes, seat_boxes
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.focus import ARROWS
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import is_stroke
 from smokingcat.ui.engine.routes import ToTable
@@ -75,7 +74,7 @@ from smokingcat.ui.screens.table.layers.talk_bubble import TalkBubble, past_of
 from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost, OneRoundView
 from smokingcat.ui.screens.table.picture_prefetch import PicturePrefetch
 from smokingcat.ui.screens.table.table_announcer import TableAnnouncer
-from smokingcat.ui.system.keyboard import is_held
+from smokingcat.ui.system.keyboard import ARROWS, is_held
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Pixel, Widget
 
@@ -112,7 +111,7 @@ class TableScene(Scene):
             session,
             context,
             _names(context, session),
-            lambda view, also=(): context.adviser.advise(view, also),
+            lambda view, also: context.adviser.advise(view, also),
             mode,
             past,
             shows_lots=not context.has_drawn_lots,
