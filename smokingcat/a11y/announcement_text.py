@@ -154,7 +154,7 @@ class AnnouncementText:
             they = words.ngettext(
                 "{name} takes it: {count} point.", "{name} takes it: {count} points.", count
             )
-        return self._you_or_they(event.seat, you, they, count=count)
+        return self.announce.tell(event.seat, you, they, count=count)
 
     def trick(self, plays: Plays, *, tells_taker: bool = True) -> str:
         """Return the cards of a trick in playing order, and its current winner (R15)."""
@@ -171,7 +171,7 @@ class AnnouncementText:
         words, cards = self._words, [card for _, card in plays]
         you = words.gettext("So far you take the trick.")
         they = words.gettext("So far {name} takes the trick.")
-        sentence = self._you_or_they(plays[highest(cards)][0], you, they)
+        sentence = self.announce.tell(plays[highest(cards)][0], you, they)
         count = sum(card.penalty for card in cards)
         if not count:
             return sentence
@@ -186,7 +186,9 @@ class AnnouncementText:
         sentence = words.gettext("No card has been played to this trick yet.")
         if leader is None:
             return sentence
-        lead = self._you_or_they(leader, words.gettext("You lead."), words.gettext("{name} leads."))
+        lead = self.announce.tell(
+            leader, words.gettext("You lead."), words.gettext("{name} leads.")
+        )
         return f"{sentence} {lead}"
 
     def previous_trick(self, trick: TakenTrick) -> str:
@@ -198,7 +200,7 @@ class AnnouncementText:
         """Return a finished trick: its cards and its winner."""
         words = self._words
         you, they = words.gettext("You took it."), words.gettext("{name} took it.")
-        taken = self._you_or_they(trick.taker, you, they)
+        taken = self.announce.tell(trick.taker, you, they)
         return f"{self.trick(trick.by_seat(), tells_taker=False)} {taken}"
 
     def legal_cards(self, legal: Sequence[Card]) -> str:
@@ -215,7 +217,7 @@ class AnnouncementText:
         they = words.ngettext(
             "{name} has {count} point so far.", "{name} has {count} points so far.", points
         )
-        return self._you_or_they(seat, you, they, count=points)
+        return self.announce.tell(seat, you, they, count=points)
 
     def points(self, points: Sequence[int]) -> str:
         """Return the points of each seat in this round, and the points still out (R4)."""
@@ -317,11 +319,6 @@ class AnnouncementText:
 
     def _name(self, seat: int) -> str:
         return self._words.gettext("You") if seat == self._viewer else self._names[seat]
-
-    def _you_or_they(self, seat: int, you: str, they: str, **values: object) -> str:
-        if seat == self._viewer:
-            return you.format(**values)
-        return they.format(name=self._names[seat], **values)
 
 
 def _spelt(letters: Sequence[str]) -> str:
