@@ -174,7 +174,7 @@ def _places(layout: TableLayout, table: TableState, *, is_asked: bool) -> tuple[
         long = down._replace(height=foot - down.y)
         return long, long._replace(x=left, width=long.right - left)
     x, y, right = layout.rail.x, layout.rail.y, layout.pass_arrow.rect.x - apart
-    foot = hand.y if is_asked else min(layout.prompt.y, hand.y)
+    foot = hand.y if is_asked else min(layout.prompt.y, layout.notice_top, hand.y)
     return (Rect(x, y, right - x, foot - apart - y),)
 
 
