@@ -350,16 +350,16 @@ class DrillView(SidePanelView):
 
     def _judge(self) -> bool:
         """Take the verdict if ready, else ask for one; return whether anything changed."""
-        answer, outlook = self._quiz.answer, self._exercise.outlook
+        answer, values = self._quiz.answer, self._exercise.values
         if self._review is not None:
             return False
-        if self._foreseen is None and outlook is not None:
-            decisions = [self._choice.decision_for(each) for each in outlook.options]
-            self._foreseen = self.context.adviser.judge_by(outlook, decisions)
+        if self._foreseen is None and values is not None:
+            decisions = [self._choice.decision_for(each) for each in values.options]
+            self._foreseen = self.context.adviser.judge_by(values, decisions)
         if answer is None or self._is_over:
             return False
         decision = self._choice.decision_for(answer)
-        place = None if outlook is None else place_of(answer, outlook)
+        place = None if values is None else place_of(answer, values)
         if place is not None and self._foreseen is not None:
             if not self._foreseen.done():
                 return False
