@@ -24,7 +24,7 @@ from smokingcat.match.quiz import QuizProgress
 from smokingcat.rules.events import TrickTaken
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import ENTER_KEYS, tip_with_key
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.routes import ToDrill, ToPractice
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
@@ -35,6 +35,7 @@ from smokingcat.ui.screens.table.controls.seat_control import SeatControl
 from smokingcat.ui.screens.table.controls.table_buttons import back_button
 from smokingcat.ui.screens.table.mode_view import ModeViewHost, SidePanelView
 from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.system.keyboard import ENTER_KEYS
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
