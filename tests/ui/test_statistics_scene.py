@@ -120,13 +120,17 @@ def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
 
     assert said[said.index("Rounds lost") - 2 : said.index("Rounds lost")] == ["25%", "¼"]
     assert said[said.index("Rounds lost") + 1] == "1 of 4 rounds; the mark is a quarter"
-    assert figure("Hejma taken / given") == ("1 / 3", "in 25% and 75% of the rounds")
+    assert figure("Hejma taken / given") == (
+        "1 / 3",
+        "in 25% and 75% of the rounds. Given: you held her, another took her.",
+    )
     assert figure("Best run") == ("3", "rounds in a row without a letter")
     assert figure("Slips per round") == ("–", "Finish a match: the cat looks through it.")
     (told,) = (node for node in scene.accessible() if node.name == "Numbers")
-    assert "Hejma taken / given, 1 / 3, in 25% and 75% of the rounds" in [
-        part.name for part in told.parts
-    ]
+    assert any(
+        part.name.startswith("Hejma taken / given, 1 / 3, in 25% and 75% of the rounds")
+        for part in told.parts
+    )
 
 
 def test_slips_a_round_are_the_mean_of_all_analysed_rounds(
