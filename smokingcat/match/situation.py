@@ -87,7 +87,7 @@ class Situation:
     gone_strip: GoneStrip
     """How cards gone are shown; a hint takes their place while it is open, if it was asked for."""
     step: LessonStep | None
-    """The current step of the lesson."""
+    """The current step of the lesson, once it has begun."""
     is_shown: bool
     """Whether the teacher has shown the right cards."""
     may_turn_up_packet: bool
@@ -131,7 +131,7 @@ def director_of(
     tempo: Tempo,
     hand_order: HandOrder,
     *,
-    shows_lots: bool = True,
+    shows_lots: bool,
 ) -> Director:
     """Return a director for a match that begins or continues; ``names`` are by seat.
 

@@ -40,6 +40,8 @@ from smokingcat.ui.widgets.widget import Widget
 
 _ROW_HEIGHT: Final = 0.062
 """Height of a small button with the gap below it, as a fraction of ``s``."""
+_MOST_ROWS: Final = 2
+"""Number of small buttons before and after an answer, while the strip of cards gone is open."""
 _SMALL_BUTTON_HEIGHT: Final = 0.048
 """Height of a small button."""
 _STRIP_HEIGHT: Final = 0.26
@@ -181,7 +183,7 @@ class DrillView(SidePanelView):
                 entries.append(("again", _("Once more"), self.choose_anew))
             if self._may_play_on:
                 entries.append(("play on", _("Play on"), self.play_on))
-        if self._drill.may_leave_out:
+        if self._drill.may_leave_out and (self._review is None or self._is_told):
             entries.append(("known", _("I know this one"), self.leave_out))
         return entries
 
@@ -223,8 +225,7 @@ class DrillView(SidePanelView):
         """Return the box under a text."""
         box, frame = self._panel.below_said(self.box, self._text.place, said), self.context.frame
         if frame.larger == 1:
-            most = 2 + self._drill.may_leave_out
-            box.height -= max(0, frame.px((most - len(self._entries())) * _ROW_HEIGHT))
+            box.height -= max(0, frame.px((_MOST_ROWS - len(self._entries())) * _ROW_HEIGHT))
         return box
 
     @property
@@ -424,6 +425,10 @@ class DrillView(SidePanelView):
     def _draw_costly(self, painter: Painter, trick: TrickTaken) -> None:
         """Draw the cards of the costly trick under the text, in the order played."""
         frame, room, faces = self.context.frame, self._below(self._said), self.context.faces
+        room.top, room.height = (
+            room.top + frame.px(theme.BETWEEN),
+            room.height - frame.px(theme.BETWEEN),
+        )
         gap, paw = frame.px(theme.INSIDE), frame.px(_COSTLY_PAW_HEIGHT)
         count = len(trick.cards)
         width = min((room.width - (count - 1) * gap) // count, frame.px(_COSTLY_CARD_WIDTH))
@@ -441,9 +446,9 @@ class DrillView(SidePanelView):
                 self.context.pieces.draw(painter, "icon_paw", foot, _PAW_SCALE, theme.WINE)
 
     def _refusal(self, review: DecisionReview) -> str:
-        """Return the objection to a wrong answer, where it costs most, and what it has come to."""
+        """Return the objection to a wrong answer, where it costs most, and what it comes to."""
         costly = "" if self._costly is None else self._text.costly(self._costly)
-        return " ".join(filter(None, (self._text.objection(review), self._outcome, costly)))
+        return " ".join(filter(None, (self._text.objection(review), costly, self._outcome)))
 
     def _draw_row(self, painter: Painter) -> None:
         """Draw a paw for each exercise of the row: stamped if right at once, else faint."""
