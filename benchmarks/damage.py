@@ -35,7 +35,7 @@ from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge
 from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.disk_sync import DISK
-from smokingcat.store.reviews import Mistake
+from smokingcat.store.reviews import Slip
 
 DAY: Final = date(2026, 3, 1)
 _FIRST_BEGINNING: Final = datetime(2026, 3, 1, 20)
@@ -70,8 +70,10 @@ def fill_home(folder: Path) -> None:
             DISK.wait()
             store.archive.database.copy(DAY)
         for each in range(match.rounds):
-            store.archive.save_analysis(match.identity, each + 1, AnalysisRow(1, 6, dear=(each,)))
-            store.reviews.save_answer(Mistake(match.identity, each), DAY, is_right=each % 2 == 0)
+            store.archive.save_analysis(
+                match.identity, each + 1, AnalysisRow(1, 6, slip_places=(each,))
+            )
+            store.reviews.save_answer(Slip(match.identity, each), DAY, is_right=each % 2 == 0)
             store.archive.database.write(partial(_solve, f"problem {number} {each}"))
     DISK.wait()
 

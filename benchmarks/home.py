@@ -52,19 +52,21 @@ _ROUND_ANALYSIS: Final = AnalysisRow(
     7,
     (("pass", "took", 0.031), ("lead", "bad lead", 0.0925)),
     (0.31, 0.1235, -0.4335),
-    dear=(9,),
+    slip_places=(9,),
 )
 """Analysis of each round."""
 _PAGES: Final[Mapping[str, Callable[[MatchStore], object]]] = {
     "the list of matches": lambda store: store.matches(),
-    "the wall": lambda store: (store.archive.matches(), store.archive.risks()),
+    "the wall": lambda store: (store.archive.matches(), store.archive.slips()),
     "whose name is on the title": lambda store: store.archive.latest_match(),
     "the statistics": lambda store: (
         store.statistics.sums(),
         store.statistics.rates(""),
         store.statistics.letters(),
     ),
-    "which certificates a match has earned": lambda store: achievements_earned_by(store, ""),
+    "which certificates a match has earned": lambda store: achievements_earned_by(
+        "", store.statistics, store.archive.ended_matches()
+    ),
     "how one plays": lambda store: own_performance(store.archive),
     "which mistakes are due": lambda store: store.reviews.due(
         date.today(), store.archive.matches_with_records()

@@ -76,7 +76,7 @@ def judge_round(number: int, outlooks: Evaluator) -> dict[str, dict[str, Any]]:
         assert luck is not None, "strict law has no accusations"
         results[level] = {
             "choices": given.choices,
-            "leaks": [(each.kind.value, each.theme.value, each.cost) for each in given.leaks],
+            "leaks": [(each.kind.value, each.theme.value, each.cost) for each in given.mistakes],
             "luck": (luck.dealt, luck.received, luck.own, luck.others),
             "raw": sum(each.cost for each in judged),
             "lost": shown[-1].loser == seat,

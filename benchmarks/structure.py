@@ -6,7 +6,8 @@ Only the text of the files is read: nothing is imported, and a commit is not che
 status is 1 if a count of the present tree is over its bar.
 
 A private access is a ``_name`` that belongs neither to ``self`` nor ``cls`` and that the file does
-not define. Private accesses count after a dot, in an import, and in a ``getattr`` or ``setattr``.
+not define; ``os._exit`` and other documented names of libraries do not count. Private accesses
+count after a dot, in an import, and in a ``getattr`` or ``setattr``.
 An import circle counts imports at the top, within functions and for types alone. A module has a
 single importer if only one other module takes names from it, and that module is in the same folder.
 A name taken from an ``__init__`` counts as taken from the module that defines it.
@@ -38,8 +39,11 @@ LONG_FILE_LINES: Final = 500
 LONG_CLASS: Final = 200
 MANY_METHODS: Final = 20
 _LISTED_PLACES: Final = 10
-_PUBLIC_MEMBERS: Final = {"_replace", "_asdict", "_fields", "_make", "_field_defaults"}
-"""Public members of named tuples."""
+_PUBLIC_MEMBERS: Final = {
+    *("_replace", "_asdict", "_fields", "_make", "_field_defaults"),
+    *("_exit", "_MEIPASS"),
+}
+"""Documented names that begin with an underscore: of named tuples, ``os`` and PyInstaller."""
 _ATTRIBUTE_FUNCTIONS: Final = {"getattr", "setattr", "delattr", "hasattr"}
 
 _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)

@@ -117,7 +117,6 @@ def _run_and_report(arguments: Sequence[str] | None, begin: Callable[[], None]) 
 
 
 def _run_command(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> int:
-    """Run the command; return the exit status."""
     parser = parser_of(words)
     options = parser.parse_args(given)
     problem = missing_option_text(words, options)
@@ -137,7 +136,6 @@ def _run_command(given: Sequence[str], words: Catalogue, begin: Callable[[], Non
 
 
 def _has_working_folder() -> bool:
-    """Return whether the working folder still exists."""
     try:
         os.getcwd()  # noqa: PTH109 - a word to the system, not a path
     except OSError:
@@ -151,7 +149,6 @@ def _is_relative(options: argparse.Namespace, name: str) -> bool:
 
 
 def _module_name(command: str | None) -> str:
-    """Return the module of a command, or of the game itself."""
     return _WITH_SCREEN.get(command, f"commands.{command}")
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import pygame
 
-Place = tuple[int, int]
+Pixel = tuple[int, int]
 _DRAG_STEPS: Final = 4
 """Steps of a drag."""
 ALTGRS: Final = (
@@ -49,7 +49,7 @@ class Body:
 
     folder: Path
     """Folder of the files that are dropped on the window."""
-    place: Place | None = None
+    place: Pixel | None = None
     modifiers: int = 0
     buttons: set[int] = field(default_factory=set)
 
@@ -103,14 +103,14 @@ class Body:
         pressed = {"instance_id": number, "button": button}
         return [pygame.Event(kind, pressed) for kind in (kinds[:1] if is_kept else kinds)]
 
-    def _move(self, place: Place, touch: bool = False) -> pygame.Event:
+    def _move(self, place: Pixel, touch: bool = False) -> pygame.Event:
         before, self.place = self.place or place, place
         step = place[0] - before[0], place[1] - before[1]
         held = tuple(int(number in self.buttons) for number in (1, 2, 3))
         return pygame.Event(pygame.MOUSEMOTION, pos=place, rel=step, buttons=held, touch=touch)
 
     def _button(
-        self, is_down: bool, place: Place, button: int = 1, touch: bool = False
+        self, is_down: bool, place: Pixel, button: int = 1, touch: bool = False
     ) -> list[pygame.Event]:
         moved = [] if place == self.place else [self._move(place, touch)]
         (self.buttons.add if is_down else self.buttons.discard)(button)
@@ -118,7 +118,7 @@ class Body:
         return [*moved, pygame.Event(kind, pos=place, button=button, touch=touch)]
 
     def _drag(
-        self, start: Place, end: Place, touch: bool, call: str = ""
+        self, start: Pixel, end: Pixel, touch: bool, call: str = ""
     ) -> Iterator[pygame.Event]:
         """Drag; ``call`` names how the drag is cancelled at its end, if at all."""
         yield from self._button(True, start, 1, touch)

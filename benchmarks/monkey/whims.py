@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 
 import pygame
 
-from benchmarks.monkey.deeds import ALTGRS, CALLS_OFF, Deed, Place
+from benchmarks.monkey.deeds import ALTGRS, CALLS_OFF, Deed, Pixel
 from smokingcat.coach.problems.problem import problems
 from smokingcat.coach.problems.shared_position import shared_position_of
 from smokingcat.common.setting_types import (
@@ -167,14 +167,14 @@ class Whims:
         """Return seconds to wait: mostly none, sometimes until everything is at rest."""
         return self._chance.choice((0.0, 0.01, 0.02, 0.1, 0.4))
 
-    def _anywhere(self, scene: Scene) -> Place:
+    def _anywhere(self, scene: Scene) -> Pixel:
         """Return a pixel, rarely one outside the window."""
         width, height = scene.frame.width, scene.frame.height
         far = 50 if self._chance.random() < 0.1 else 0
         draw = self._chance.randint
         return draw(-far, width + far), draw(-far, height + far)
 
-    def _on_control(self, scene: Scene) -> Place:
+    def _on_control(self, scene: Scene) -> Pixel:
         """Return a pixel of a control, even of one that is disabled."""
         if not scene.widgets:
             return self._anywhere(scene)

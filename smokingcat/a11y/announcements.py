@@ -94,7 +94,6 @@ class _EssentialNews(NamedTuple):
         return _EssentialNews((*self.news, *more), self.is_turn or other.is_turn)
 
     def without(self, kind: type[Event]) -> _EssentialNews:
-        """Return a copy without events of one kind."""
         return _EssentialNews(
             tuple(each for each in self.news if not isinstance(each.step.event, kind)), self.is_turn
         )
@@ -244,7 +243,6 @@ class AnnouncementPlanner:
                 self.forget_turn()
 
     def _forget(self, kind: type[Event]) -> None:
-        """Drop events of one kind from the essential news."""
         self._owed, self._needed = self._owed.without(kind), self._needed.without(kind)
 
     def _repeat_essentials(

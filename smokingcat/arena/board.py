@@ -49,7 +49,6 @@ class Board:
     cards: tuple[LatencyHistogram, ...]
 
     def data(self) -> dict[str, Any]:
-        """Return the board as JSON-compatible data."""
         return {
             "losers": self.losers,
             "lost": self.lost,

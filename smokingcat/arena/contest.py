@@ -36,7 +36,6 @@ class Contest:
         return play_match(bots, number, self.seed, rotations, Ruleset(self.word, self.law), clock)
 
     def data(self) -> dict[str, Any]:
-        """Return the contest as JSON-compatible data."""
         return {"bots": self.bots, "seed": self.seed, "word": self.word, "law": self.law}
 
     @classmethod

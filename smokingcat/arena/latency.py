@@ -28,13 +28,11 @@ class LatencyHistogram:
         self.buckets = Counter(buckets)
 
     def add_seconds(self, seconds: float) -> None:
-        """Add one decision of ``seconds``."""
         self.decision_count += 1
         self.seconds += seconds
         self.buckets[_two_digits(round(seconds * _MICROSECONDS))] += 1
 
     def add(self, other: LatencyHistogram) -> None:
-        """Add all decisions of ``other``."""
         self.decision_count += other.decision_count
         self.seconds += other.seconds
         self.buckets.update(other.buckets)
@@ -60,7 +58,6 @@ def _two_digits(number: int) -> int:
 
 
 def merge(latencies: Iterable[LatencyHistogram]) -> LatencyHistogram:
-    """Return one histogram of the decisions of several."""
     sum_of_all = LatencyHistogram()
     for latency in latencies:
         sum_of_all.add(latency)

@@ -47,7 +47,6 @@ class Score:
         self._rounds = {name: RatioEstimate() for name in self._places}
 
     def add(self, board: Board) -> None:
-        """Add a board."""
         rounds = sum(board.lost)
         self.boards += 1
         self.plays += len(board.losers)

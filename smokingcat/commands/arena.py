@@ -129,7 +129,6 @@ def _find_problem(
 
 
 def _play_count(options: argparse.Namespace) -> int:
-    """Return the number of rounds or matches to play."""
     asked = [count for count in (options.matches, options.rounds) if count is not None]
     return int(asked[0]) if asked else _DEFAULT_ROUNDS
 

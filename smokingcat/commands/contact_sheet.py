@@ -90,7 +90,6 @@ class _Sheet:
             self._rgb[start : start + 3 * width] = _blend_with_table(line)
 
     def png(self) -> bytes:
-        """Return the sheet as a PNG."""
         return png.encode(self._size, bytes(self._rgb))
 
 

@@ -41,20 +41,20 @@ from smokingcat.store.record_summary import PERSON
 
 @dataclass(slots=True)
 class _SeatResult:
-    """Result of a seat in all rounds; ``dear`` are its slips, each with its round."""
+    """Result of a seat in all rounds; each of the ``slips`` has its round."""
 
     seated_player: SeatedPlayer
-    leaks: list[RoundMistakes] = field(default_factory=list)
+    mistakes: list[RoundMistakes] = field(default_factory=list)
     luck: list[Luck] = field(default_factory=list)
     lost: int = 0
     lost_by_cards: int = 0
     """Number of lost rounds whose luck is known; a round lost by a verdict has none."""
     adjusted: float = 0.0
-    dear: list[tuple[int, DecisionReview]] = field(default_factory=list)
+    slips: list[tuple[int, DecisionReview]] = field(default_factory=list)
 
     @property
     def rate(self) -> ErrorRate:
-        return ErrorRate(self.leaks)
+        return ErrorRate(self.mistakes)
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
@@ -110,17 +110,16 @@ def _add_round(
     made: Sequence[Sequence[DecisionReview]],
     outlooks: Evaluator,
 ) -> None:
-    """Add the results of the decisions ``made`` by each seat in a round."""
     own = []
     for seat, (result, judged) in enumerate(zip(seats, made, strict=True)):
-        result.leaks.append(mistakes_in(judged))
+        result.mistakes.append(mistakes_in(judged))
         result.lost += snapshots[-1].loser == seat
-        result.dear += [(number, each) for each in judged if each.is_slip]
+        result.slips += [(number, each) for each in judged if each.is_slip]
         luck = luck_of(snapshots, seat, judged, outlooks.losing_chance)
         if luck is not None:
             result.luck.append(luck)
             result.lost_by_cards += snapshots[-1].loser == seat
-        own.append(result.leaks[-1].cost)
+        own.append(result.mistakes[-1].cost)
     for result, share in zip(seats, luck_adjusted_shares(own), strict=True):
         result.adjusted += share
 
@@ -140,8 +139,8 @@ def _as_text(record: Record, seats: Sequence[_SeatResult], words: Catalogue) -> 
                 rates.luck(average_luck(result.luck), len(result.luck), result.lost_by_cards)
             )
             if rate.has_rate:
-                lines.append(rates.luck_adjusted(result.adjusted, len(result.leaks)))
-        lines += [rates.needless_risk(judged, number, say) for number, judged in result.dear]
+                lines.append(rates.luck_adjusted(result.adjusted, len(result.mistakes)))
+        lines += [rates.slip(judged, number, say) for number, judged in result.slips]
         yield from (f"  {line}" for line in lines if line)
     yield ""
     yield rates.standard_error_note()
@@ -152,7 +151,7 @@ def _as_data(record: Record, seats: Sequence[_SeatResult]) -> dict[str, Any]:
         "started": record.header.started,
         "word": record.header.ruleset.word,
         "seed": record.header.seed,
-        "rounds": len(seats[0].leaks),
+        "rounds": len(seats[0].mistakes),
         "seats": [_seat_as_data(result) for result in seats],
     }
 
@@ -172,11 +171,11 @@ def _seat_as_data(result: _SeatResult) -> dict[str, Any]:
         "lost": result.lost,
         "luck_left_out": result.adjusted,
         "luck": [{**asdict(each), "equal": each.equal_player_chance} for each in result.luck],
-        "dear": [_dear_as_data(number, judged) for number, judged in result.dear],
+        "dear": [_slip_as_data(number, judged) for number, judged in result.slips],
     }
 
 
-def _dear_as_data(number: int, judged: DecisionReview) -> dict[str, Any]:
+def _slip_as_data(number: int, judged: DecisionReview) -> dict[str, Any]:
     objection = judged.objection
     return {
         "round": number,

@@ -22,8 +22,6 @@ FILM_SIZES: Final = ((960, 540), (3840, 2160))
 
 
 def language(words: Catalogue) -> Callable[[str], str]:
-    """Read the code of an available language."""
-
     def read(code: str) -> str:
         try:
             catalogue.load(code)
@@ -70,8 +68,6 @@ def playing_word(words: Catalogue) -> Callable[[str], str]:
 
 
 def speed(words: Catalogue) -> Callable[[str], float]:
-    """Read a speed factor."""
-
     def read(typed: str) -> float:
         try:
             value = float(typed)
@@ -111,8 +107,6 @@ def number_up_to(most: int, words: Catalogue) -> Callable[[str], int]:
 
 
 def film_size(words: Catalogue) -> Callable[[str], tuple[int, int]]:
-    """Read the size of a film in pixels."""
-
     def read(typed: str) -> tuple[int, int]:
         found = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", typed)
         width, height = map(int, found.groups()) if found else (0, 0)
@@ -127,8 +121,6 @@ def film_size(words: Catalogue) -> Callable[[str], tuple[int, int]]:
 
 
 def suits(words: Catalogue) -> Callable[[str], SuitSystem]:
-    """Read a suit system."""
-
     def read(typed: str) -> SuitSystem:
         try:
             return SuitSystem(typed)

@@ -45,7 +45,6 @@ class ProgressBar:
         self._draw(progress_line(done, self._total, self._seconds_left(done, now), self._words))
 
     def clear(self) -> None:
-        """Erase the bar."""
         if self._drawn:
             print(f"\r{' ' * self._drawn}\r", end="", file=sys.stderr, flush=True)
             self._drawn = 0

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from smokingcat.common import safe_files
 from smokingcat.common.exit_codes import BAD_INPUT, FAULTY
-from smokingcat.common.text_repair import decode_text
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.rules.record.checksum import Damage, DamagedRecord
 from smokingcat.rules.record.record import Replay, read_replay
-from smokingcat.store.record_summary import MAX_RECORD_BYTES
+from smokingcat.store.record_summary import record_text_at
 
 
 class UnreadableRecord(Exception):
@@ -30,7 +28,7 @@ class UnreadableRecord(Exception):
 def read_saved_record(path: Path, words: Catalogue, complain: Callable[[str], None]) -> Replay:
     """Return the match in a file; raise UnreadableRecord, after printing why, if there is none."""
     try:
-        return read_replay(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
+        return read_replay(record_text_at(path))
     except OSError as error:
         sentence = words.gettext("{file} cannot be read: {reason}")
         complain(sentence.format(file=path, reason=error.strerror or error))

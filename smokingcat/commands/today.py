@@ -66,7 +66,6 @@ def _day_as_json(
     own: tuple[OwnResult | None, ...],
     found: tuple[AnalysisRow | None, ...],
 ) -> dict[str, object]:
-    """Return the data of the day for JSON output."""
     return {
         "date": day.isoformat(),
         "code": Challenge(deals).code,
@@ -84,7 +83,7 @@ def _day_as_json(
                 "bots": None if played is None else played.bots,
                 "given_away": None
                 if given is None
-                else read_mistakes(given.choices, given.leaks).cost,
+                else read_mistakes(given.choices, given.mistakes).cost,
             }
             for number, (dealer, played, given) in enumerate(
                 zip(DEALERS, own, found, strict=True), 1

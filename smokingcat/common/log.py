@@ -127,5 +127,4 @@ class _PrivacyFormatter(logging.Formatter):
     """Redacts personal data in every line, including tracebacks."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the redacted lines of a record."""
         return anonymise(super().format(record))

@@ -7,6 +7,7 @@ moves all user files into one folder, for tests and portable installations.
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import os
 import sys
 from collections.abc import Callable
@@ -17,6 +18,10 @@ from typing import Final
 import platformdirs
 
 _APP: Final = "SmokingCat"
+_TYPEFACES: Final = {
+    "serif": ("font_source_serif_pro", "SourceSerifPro"),
+    "sans": ("font_source_sans_pro", "SourceSansPro"),
+}
 _LIBRARY_PATHS: Final = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "LIBPATH")
 
 
@@ -72,6 +77,23 @@ def locales() -> Path:
     return _shipped() / "locales"
 
 
+def font_file(family: str, cut: str) -> Path:
+    """Return the file of a cut, such as ``BoldIt``, of the family "serif" or "sans".
+
+    The packages are looked up, not imported: that would delay the start.
+    """
+    package, stem = _TYPEFACES[family]
+    return _font_folder(package) / f"{stem}-{cut}.ttf"
+
+
+@lru_cache
+def _font_folder(package: str) -> Path:
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError(f"the font package {package} is not installed")
+    return Path(spec.origin).parent / "files"
+
+
 class NoHomeFolder(RuntimeError):
     """The user has no home folder, and ``SMOKINGCAT_HOME`` is not set."""
 
@@ -106,7 +128,6 @@ def matches() -> Path:
 
 
 def database_file() -> Path:
-    """Return the path of the database of played matches."""
     return _user("data") / "smokingcat.db"
 
 
@@ -117,19 +138,16 @@ def documents() -> Path:
 
 
 def downloads() -> Path:
-    """Return the user's downloads folder."""
     home = os.environ.get("SMOKINGCAT_HOME")
     return Path(home) / "downloads" if home else _own(platformdirs.user_downloads_path)
 
 
 def pictures() -> Path:
-    """Return the user's pictures folder."""
     home = os.environ.get("SMOKINGCAT_HOME")
     return Path(home) / "pictures" if home else _own(platformdirs.user_pictures_path)
 
 
 def user_decks() -> Path:
-    """Return the folder of decks that the user added."""
     return _user("data") / "decks"
 
 
@@ -163,7 +181,6 @@ def unpacked_decks() -> Path:
 
 
 def settings_file() -> Path:
-    """Return the path of the settings file."""
     return _user("config") / "settings.json"
 
 

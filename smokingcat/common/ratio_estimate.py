@@ -17,7 +17,6 @@ class RatioEstimate:
         self._parts = self._products = self._wholes = 0.0
 
     def add(self, part: float, whole: float) -> None:
-        """Add a cluster with ``part`` out of ``whole``."""
         self._boards += 1
         self._part += part
         self._whole += whole

@@ -208,10 +208,6 @@ def _without_entities(text: str) -> str:
     return unescape(text)
 
 
-def _with_plain_spaces(text: str) -> str:
-    return " ".join(text.split())
-
-
 def _compose(text: str) -> str:
     """Return the text in NFC, letter by letter: Python takes quadratic time for many accents."""
     return _DECOMPOSED_PATTERN.sub(lambda found: unicodedata.normalize("NFC", found[0]), text)
@@ -226,7 +222,7 @@ _REPAIRS: Final[tuple[Callable[[str], tuple[str, ...]], ...]] = (
     lambda text: (_without_entities(text),),
     lambda text: (_BACKSLASH_PATTERN.sub(r"\1", text),),
     lambda text: (without_invisible(text),),
-    lambda text: (_with_plain_spaces(text),),
+    lambda text: (" ".join(text.split()),),
     lambda text: (text.translate(_DOUBLE_QUOTES), text.translate(_PLAIN_SIGNS)),
     lambda text: (_compose(text), _decompose(text)),
 )

@@ -32,9 +32,7 @@ class Artwork(Protocol):
         """Return the face of ``card`` with the index in its corners."""
         ...
 
-    def back(self, name: str) -> str:
-        """Return the back with this name."""
-        ...
+    def back(self, name: str) -> str: ...
 
 
 class Back(NamedTuple):
@@ -46,7 +44,6 @@ class Back(NamedTuple):
     artwork: Artwork | DeckPictures
 
     def title(self, code: str) -> str:
-        """Return the title in the language ``code``, or in English."""
         return _translated(self.titles, code)
 
     def drawing(self) -> Drawing:
@@ -97,7 +94,6 @@ class Deck(NamedTuple):
         return height / width
 
     def title(self, code: str) -> str:
-        """Return the title in the language ``code``, or in English."""
         return _translated(self.titles, code)
 
     def description(self, code: str) -> str:
@@ -151,7 +147,6 @@ class Deck(NamedTuple):
         return _svg(self.face(card, letters, index))
 
     def back_svg(self) -> str:
-        """Return the SVG text of the first back."""
         return self.backs[0].back_svg()
 
 

@@ -85,5 +85,4 @@ class Lettering(NamedTuple):
 
 @functools.cache
 def shipped_lettering() -> Lettering:
-    """Return the alphabet that comes with the program."""
     return Lettering.load(paths.assets() / "cards" / "letters.toml")

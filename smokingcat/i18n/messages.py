@@ -63,7 +63,6 @@ _ABOUT: Final = {
 
 
 def extract() -> Catalog:
-    """Return the template with all messages of the program."""
     template = Catalog(charset="utf-8", header_comment=_HEADER, fuzzy=False, **_ABOUT)
     found = extract_from_dir(
         CHECKOUT / "smokingcat",

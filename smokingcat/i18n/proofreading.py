@@ -28,7 +28,7 @@ _QUOTES: Final = {
 }
 """Quotation marks and apostrophe of each language."""
 _ALL_QUOTES: Final = frozenset("„“”‚‘’«»‹›")
-_SLIPS: Final = (
+_PATTERNS: Final = (
     (re.compile(r"\S  +\S"), "two spaces"),
     (re.compile(r"\S - \S"), "a hyphen for a dash"),
     (re.compile(r" [,;.](?!\w)|\w [!?](?!\w)"), "a space before a stop"),
@@ -70,7 +70,7 @@ def avoided_terms(file: Path) -> tuple[AvoidedTerm, ...]:
 
 def typing_errors(code: str, text: str) -> Iterator[str]:
     """Yield typing errors in a text of language ``code``: spaces, dashes, quotes, alphabets."""
-    yield from (why for slip, why in _SLIPS if slip.search(text))
+    yield from (why for pattern, why in _PATTERNS if pattern.search(text))
     strange = _ALL_QUOTES.intersection(text) - set(_QUOTES.get(code, "".join(_ALL_QUOTES)))
     if strange:
         yield f"quotation marks of another language: {' '.join(sorted(strange))}"

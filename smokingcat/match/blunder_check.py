@@ -6,12 +6,12 @@ evaluation is not ready, the choice is made without a question.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from typing import Protocol
+from typing import Final
 
 from smokingcat.bots.bot import without_pass_progress
-from smokingcat.coach.hints.advice import Advice
+from smokingcat.coach.hints.advice import Advice, AdviceStatus
 from smokingcat.coach.hints.certain_cost import certain_cost
 from smokingcat.coach.played_round import Decision
 from smokingcat.coach.review.round_review import DecisionReview, with_objection
@@ -19,13 +19,10 @@ from smokingcat.match.feedback import MoveWarning
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
 
+AdviceSource = Callable[[SeatView, Sequence[Card]], Future[Advice]]
+"""Evaluates a view in the background, and a packet if it is not empty."""
 
-class AdviceSource(Protocol):
-    """Evaluates a view in the background."""
-
-    def __call__(self, view: SeatView, extra: Sequence[Card] = ()) -> Future[Advice]:
-        """Return the advice for ``view``; a packet ``extra`` is evaluated too."""
-        ...
+_DECIDED: Final = (AdviceStatus.SURELY_LOST, AdviceStatus.SURELY_SAFE)
 
 
 class BlunderCheck:
@@ -37,14 +34,14 @@ class BlunderCheck:
         self._answer: Future[Advice] | None = None
         self._packet: tuple[int, frozenset[Card]] = (0, frozenset())
         """The round and packet of the last warning."""
-        self._card: int | None = None
-        """The token of the card of the last warning in this decision."""
+        self._card = (0, 0, 0)
+        """The round, the number of tricks taken and the card's token of the last warning."""
 
     def follow(self, view: SeatView | None, packet: tuple[Card, ...] = ()) -> None:
         """Start to evaluate ``view``, and the three cards that the person has raised."""
         if self._answer is not None:
             self._answer.cancel()
-        self._view, self._card = view, None
+        self._view = view
         self._answer = None if view is None else self._advise(view, packet)
 
     def card_warning(
@@ -52,18 +49,20 @@ class BlunderCheck:
     ) -> MoveWarning | None:
         """Return a warning if playing ``card`` raises the chance of losing too much.
 
-        ``least`` is the smallest increase to warn of, in percentage points. A card that
-        ``is_held_up`` since the warning gets no second one.
+        ``least`` is the smallest increase to warn of, in percentage points. A card that is sure to
+        take Hejma needlessly gets a warning at any increase. A card that ``is_held_up`` since the
+        warning gets no second one.
         """
-        judged = (
-            None
-            if is_held_up and token == self._card
-            else self._costly_review(view, (card,), least)
-        )
+        asked = (view.round_number, len(view.taken), token)
+        judged = None if is_held_up and asked == self._card else self._review(view, (card,))
         if judged is None:
             return None
-        self._card = token
-        return MoveWarning(certain_cost(view, card), token, judged)
+        certain = certain_cost(view, card)
+        takes_hejma = certain is not None and certain.has_hejma and _is_avoidable(judged)
+        if not (takes_hejma or _is_costly(judged, least)):
+            return None
+        self._card = asked
+        return MoveWarning(certain, token, with_objection(judged))
 
     def packet_warning(
         self, view: SeatView, chosen: tuple[Card, ...], least: int
@@ -72,28 +71,31 @@ class BlunderCheck:
 
         ``least`` is the smallest increase to warn of, in percentage points.
         """
-        judged, asked = (
-            self._costly_review(view, chosen, least),
-            (view.round_number, frozenset(chosen)),
-        )
-        if judged is None or asked == self._packet:
+        judged, asked = self._review(view, chosen), (view.round_number, frozenset(chosen))
+        if judged is None or asked == self._packet or not _is_costly(judged, least):
             return None
         self._packet = asked
-        return MoveWarning(None, None, judged)
+        return MoveWarning(None, None, with_objection(judged))
 
-    def _costly_review(
-        self, view: SeatView, chosen: tuple[Card, ...], least: int
-    ) -> DecisionReview | None:
-        """Return the evaluation of a choice that costs ``least`` percentage points or more.
-
-        The result is ``None`` if the choice costs less or if the difference may be chance. The
-        result is also ``None`` while the evaluation is unfinished.
-        """
+    def _review(self, view: SeatView, chosen: tuple[Card, ...]) -> DecisionReview | None:
+        """Return the evaluation of a choice, ``None`` while it is unfinished."""
         answer = self._answer
         if answer is None or not answer.done() or answer.cancelled():
             return None
         if self._view != without_pass_progress(view):
             return None
-        judged = DecisionReview(Decision(0, self._view, chosen), answer.result())
-        is_known = judged.is_worse and not judged.is_at_least
-        return with_objection(judged) if is_known and 100 * judged.cost >= least else None
+        return DecisionReview(Decision(0, self._view, chosen), answer.result())
+
+
+def _is_costly(judged: DecisionReview, least: int) -> bool:
+    """Return whether a choice is known to cost ``least`` percentage points or more."""
+    return judged.is_worse and not judged.is_at_least and 100 * judged.cost >= least
+
+
+def _is_avoidable(judged: DecisionReview) -> bool:
+    """Return whether the advised card does not take Hejma for certain, and the round is open."""
+    advice = judged.advice
+    if advice.status in _DECIDED or advice.choice == judged.chosen:
+        return False
+    advised = certain_cost(advice.view, advice.choice[0])
+    return advised is None or not advised.has_hejma

@@ -201,6 +201,5 @@ class CatBehaviour:
         self.faces.advance(seconds, moods.all, blink)  # slow tempo must not slow the blink
 
     def remark(self, table: TableState, talk: Talkativeness) -> RemarkOffered | None:
-        """Return a remark on the table, or ``None``."""
         moods = self._moods
         return self._chatter.remark_on(table, moods.all, moods.waited, talk)

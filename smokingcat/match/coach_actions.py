@@ -35,8 +35,8 @@ class CoachActions:
     _memory_aids: MemoryAids
     _mode: Mode
     _teaching: LessonProgress | None
-    _checked: object = None
-    """The choice that the blunder check was last given."""
+    _checked: tuple[SeatView | None, tuple[Card, ...]] = (None, ())
+    """The view and the packet that the blunder check was last given."""
 
     @property
     def _may_choose(self) -> bool:
@@ -114,9 +114,9 @@ class CoachActions:
         return self._hand_actions.choose_packet(advice.choice)
 
     def hush(self) -> Feedbacks:
-        """Ask no more before costly choices, or open no more hints unasked."""
+        """Take a costly choice back and ask no more, or open no more hints unasked."""
         if self._objections.is_asking:
-            self._objections.dismiss()
+            self._hand_actions.withdraw()  # else the next Enter would play the raised card
             self._owner.change(warns=0)
             return (CoachHushed(asks_no_more=True),)
         self._hint.drop()
@@ -145,9 +145,7 @@ class CoachActions:
         if may_choose and hand.is_passing:
             packet = self._director.shown.faces(hand.selection.raised) if hand.has_three else ()
             may_choose = hand.has_three
-        match = self._session.match  # the others' passes do not change the person's choice
-        table = (match.round_number, len(match.taken), len(match.trick.cards))
-        choice = (table, packet) if may_choose else None
-        if choice != self._checked:
-            self._checked = choice
-            self._blunder_check.follow(self._choice if may_choose else None, packet)
+        choice = self._choice if may_choose else None
+        if (choice, packet) != self._checked:
+            self._checked = choice, packet
+            self._blunder_check.follow(choice, packet)

@@ -45,7 +45,6 @@ class Drill(Generic[Key]):
 
     @property
     def length(self) -> int:
-        """The number of exercises in the row."""
         return min(ROW_LENGTH, len(self.row) + len(self._keys) - 1 - self._place)
 
     @property
@@ -83,7 +82,6 @@ class Drill(Generic[Key]):
             self._answered(self._keys[self._place], is_right)
 
     def leave_out(self) -> None:
-        """Leave the current exercise out for good."""
         if self._leave_out is not None and self.may_leave_out:
             self._has_left_out = True
             self._leave_out(self._keys[self._place])

@@ -150,14 +150,18 @@ class HandActions:
         """
         hand = self._hand
         if self._objections.is_asking and not hand.shows_previous_trick:
-            self._objections.dismiss()
-            if not hand.is_passing:
-                hand.selection = hand.selection.lowered()
+            self.withdraw()
             return (_SLIDE_SOUND,)
         chosen, under = hand.selection.raised, hand.selection.hovered
         if not (hand.is_passing and chosen):
             return ()
         return self._choose_for_pass(under if under is not None and under in chosen else chosen[-1])
+
+    def withdraw(self) -> None:
+        """Take back a costly choice that was warned of; three cards stay on the mat."""
+        self._objections.dismiss()
+        if not self._hand.is_passing:
+            self._hand.selection = self._hand.selection.lowered()
 
     def ask_to_throw_in(self) -> Feedbacks:
         """Ask the person to confirm throwing in (R17), or say why it is not allowed."""
@@ -190,7 +194,7 @@ class HandActions:
         refusal = self._session.match.refusal(view.seat, move)
         if refusal is not None:
             return (MoveRefused(refusal),)
-        if teaching is not None and (text := teaching.objection_to(move)) is not None:
+        if teaching is not None and (text := teaching.tutor.objection(move)) is not None:
             token = self._token_of(move)
             return self._objections.refuse(TeacherObjection(text, token), token)
         passed = self._hand.selection.raised if isinstance(move, PassCards | TurnUpPacket) else ()

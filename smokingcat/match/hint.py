@@ -83,7 +83,7 @@ class Hint:
             return (RequestDeclined(Reply.COACH_WAITS),)
         if not has_choice(choice):
             return (RequestDeclined(Reply.ONLY_CARD),)
-        self._ticket, self._answer = choice, self._advise(choice)
+        self._ticket, self._answer = choice, self._advise(choice, ())
         self._has_declined, self.is_asked = False, True
         return (DeclineWithdrawn(),)
 

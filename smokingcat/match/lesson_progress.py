@@ -58,11 +58,9 @@ class LessonProgress:
         return is_idle and self.shown_step is self.step and not self.has_left
 
     def may_touch_cards(self, *, is_idle: bool) -> bool:
-        """Return whether the pupil may touch cards now."""
         return self.is_waiting(is_idle=is_idle) and self.step.task != "read"
 
     def state_objection(self, cause: Cause) -> None:
-        """State an objection on the panel."""
         self.objection = cause
 
     def show_right_cards(self) -> None:
@@ -73,17 +71,12 @@ class LessonProgress:
         """Cover the strip of cards gone with the panel, or uncover it."""
         self.covers_count = is_covered
 
-    def objection_to(self, move: Move) -> str | None:
-        """Return the objection to a legal move, or ``None``."""
-        return self.tutor.objection(move)
-
     def accept(self, move: Move) -> None:
         """Go on after a move without objections."""
         del move
         self.advance()
 
     def advance(self) -> None:
-        """Go to the next step."""
         self.objection, self.is_shown = None, False
         self.has_left = self.tutor.advance()
 

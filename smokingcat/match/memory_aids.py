@@ -55,7 +55,6 @@ class MemoryAids:
 
     @property
     def may_count(self) -> bool:
-        """Whether any card is gone."""
         shown = self._director.shown
         return self._hand.view is not None and shown.stage is Stage.PLAYING and bool(shown.played)
 

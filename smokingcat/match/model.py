@@ -83,33 +83,28 @@ class TableModel:
         self.mode = mode
         self.names = tuple(names)
         self.shows_lots = shows_lots
-        self.director = director_of(
-            session,
-            names,
-            mode.tempo(owner.settings),
-            owner.settings.hand_order,
-            shows_lots=shows_lots,
+        settings = owner.settings
+        self.director = director = director_of(
+            session, names, mode.tempo(settings), settings.hand_order, shows_lots=shows_lots
         )
         self.teaching = mode.teaching()
-        tokens = self.director.shown.tokens
+        tokens = director.shown.tokens
         self._old_tricks = frozenset(n for n, each in enumerate(tokens) if each.zone is Zone.PILE)
         """The tokens of the tricks that were taken before this table was opened."""
         blunder_check = BlunderCheck(advise)
-        self.hand = PlayerHand(session, self.director, owner)
-        self.objections = Objections(self.hand, blunder_check, mode, self.teaching)
-        self.memory_aids = MemoryAids(
-            owner, self.hand, self.director, self.objections, mode, self.teaching
-        )
+        self.hand = hand = PlayerHand(session, director, owner)
+        self.objections = Objections(hand, blunder_check, mode, self.teaching)
+        self.memory_aids = MemoryAids(owner, hand, director, self.objections, mode, self.teaching)
         self._actions = HandActions(
-            session, self.director, self.hand, self.objections, self.memory_aids, self.teaching
+            session, director, hand, self.objections, self.memory_aids, self.teaching
         )
-        self.honour_actions = HonourActions(session, self.director)
+        self.honour_actions = HonourActions(session, director)
         self.hint = Hint(advise)
         self._coach_actions = CoachActions(
             session,
             owner,
-            self.director,
-            self.hand,
+            director,
+            hand,
             self._actions,
             self.hint,
             blunder_check,
@@ -118,10 +113,8 @@ class TableModel:
             mode,
             self.teaching,
         )
-        self._pacing = Pacing(
-            session, self.director, self.hand, self._actions.make, mode, self.teaching
-        )
-        self.cats = CatBehaviour(session.match.seed, past, self.director.visible)
+        self._pacing = Pacing(session, director, hand, self._actions.make, mode, self.teaching)
+        self.cats = CatBehaviour(session.match.seed, past, director.visible)
         self._ticking = WallClock()
         self.is_fast_forwarding = False
         """Whether every event is shown at once until the person's turn."""
@@ -142,7 +135,6 @@ class TableModel:
 
     @property
     def settings(self) -> Settings:
-        """The player's settings."""
         return self._owner.settings
 
     @property
@@ -449,7 +441,6 @@ class TableModel:
 
     @property
     def is_moving(self) -> bool:
-        """Whether any card moves."""
         return self.director.animating or self.objections.is_shaking
 
     @property

@@ -55,7 +55,6 @@ class PlayerHand:
 
     @property
     def settings(self) -> Settings:
-        """The player's settings."""
         return self._owner.settings
 
     @property

@@ -57,7 +57,6 @@ class Card:
     text: str
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:
-        """Return the card of ``rank`` and ``suit``."""
         return _BY_TEXT[rank.letter + suit.value]
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -89,7 +89,6 @@ def against_throwing_in(hand: Sequence[Card], points: Sequence[int], seat: int) 
 
 
 def refusal(current: Round, seat: int, move: Move) -> Refusal | None:
-    """Return the reason against ``seat`` making ``move`` in the current round, or ``None``."""
     hand = current.hands[seat]
     if isinstance(move, PlayCard):
         if current.phase is not Phase.PLAYING:

@@ -9,27 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final
 
 from smokingcat.rules.seats import SEATS
 from smokingcat.store.matches import MatchRow
-from smokingcat.store.statistics import ALL_ROUNDS, HONOUR, GroupSums
-
-if TYPE_CHECKING:
-    from smokingcat.store.archive import Archive
-    from smokingcat.store.statistics import Statistics
+from smokingcat.store.statistics import ALL_ROUNDS, HONOUR, GroupSums, Statistics
 
 MASTER: Final = "master"
-
-
-class PlayedMatches(Protocol):
-    """The matches and their rounds, from which achievements follow."""
-
-    @property
-    def archive(self) -> Archive: ...
-
-    @property
-    def statistics(self) -> Statistics: ...
 
 
 class Achievement(Enum):
@@ -57,7 +43,6 @@ class AchievementCount:
 
     @property
     def is_earned(self) -> bool:
-        """Whether the certificate has been earned."""
         return self.count >= self.required_count
 
     @property
@@ -88,12 +73,13 @@ def achievement_counts(
     return tuple(AchievementCount(merit, count, least) for merit, (count, least) in counted.items())
 
 
-def achievements_earned_by(store: PlayedMatches, identity: str) -> tuple[AchievementCount, ...]:
+def achievements_earned_by(
+    identity: str, statistics: Statistics, ended: Sequence[MatchRow]
+) -> tuple[AchievementCount, ...]:
     """Return the achievements that would not be earned without the match ``identity``."""
-    ended = store.archive.ended_matches()
     others = [match for match in ended if match.identity != identity]
-    before = achievement_counts(store.statistics.sums(without=identity), others)
-    now = achievement_counts(store.statistics.sums(), ended)
+    before = achievement_counts(statistics.sums(without=identity), others)
+    now = achievement_counts(statistics.sums(), ended)
     pairs = zip(before, now, strict=True)
     return tuple(new for old, new in pairs if new.is_earned and not old.is_earned)
 

@@ -33,21 +33,21 @@ INSERT_ANALYSIS: Final = schema.insert_statement(
 
 
 class AnalysisRow(NamedTuple):
-    """Analysis of one round: needless ``risks`` of the person among ``choices`` counted decisions.
+    """Analysis of one round: the person's ``slips`` and mistakes in ``choices`` counted decisions.
 
-    A leak is a mistake: its occasion, its theme and its cost (0 to 1). ``luck`` has three parts.
-    The first is an equal player's chance of losing with these cards. The second is the cost of the
-    player's choices, the third are all other influences (-1 to 1). ``luck`` is ``None`` if no cards
-    decided the round. ``dear`` are the needless risks as places in the record. A place is the
-    number of moves before.
+    A mistake is its occasion, its theme and its cost (0 to 1). ``slips`` counts those that cost
+    much; ``slip_places`` are their places in the record, numbers of moves before. ``luck`` has
+    three parts. The first is an equal player's chance of losing with these cards. The second is the
+    cost of the player's choices, the third are all other influences (-1 to 1). ``luck`` is ``None``
+    if no cards decided the round.
     """
 
-    risks: int
+    slips: int
     choices: int
-    leaks: tuple[tuple[str, str, float], ...] = ()
+    mistakes: tuple[tuple[str, str, float], ...] = ()
     luck: tuple[float, float, float] | None = None
     lost: bool = False
-    dear: tuple[int, ...] = ()
+    slip_places: tuple[int, ...] = ()
 
     def columns(self, match: str, number: int) -> dict[str, Any]:
         """Return the columns of round ``number`` of a match, by name."""
@@ -55,16 +55,16 @@ class AnalysisRow(NamedTuple):
         return {
             "match": match,
             "number": number,
-            "risks": self.risks,
+            "risks": self.slips,
             "choices": self.choices,
             "leaks": json.dumps(
-                [[a, b, round(cost, _DECIMAL_PLACES)] for a, b, cost in self.leaks]
+                [[a, b, round(cost, _DECIMAL_PLACES)] for a, b, cost in self.mistakes]
             ),
             "equal_loses": None if equal is None else round(equal, _DECIMAL_PLACES),
             "own_choices": None if own is None else round(own, _DECIMAL_PLACES),
             "all_else": None if rest is None else round(rest, _DECIMAL_PLACES),
             "lost": self.lost,
-            "dear": json.dumps(self.dear),
+            "dear": json.dumps(self.slip_places),
         }
 
     @staticmethod
@@ -81,7 +81,7 @@ class AnalysisRow(NamedTuple):
         return tuple(found)
 
     @staticmethod
-    def parse_mistake_places(text: str) -> tuple[int, ...]:
+    def parse_slip_places(text: str) -> tuple[int, ...]:
         """Return the places in a column; raise ValueError or TypeError for a foreign format."""
         if text == "[]":
             return ()
@@ -94,14 +94,13 @@ class AnalysisRow(NamedTuple):
 class AnalysisTotals(NamedTuple):
     """Sums of the analyses over all finished matches.
 
-    ``leaks`` are the counted choices and the mistakes of each round, oldest first. ``luck`` is the
-    mean over the ``decided`` rounds, which are those with luck. ``lost`` is the number of decided
-    rounds that were lost. ``judged`` is the number of analysed rounds among the ``rounds`` of
-    matches whose record exists. ``slips`` is the number of needless risks in all rounds of
-    ``leaks``.
+    ``mistakes`` are the counted choices and the mistakes of each round, oldest first. ``slips`` is
+    the number of slips in all of them. ``luck`` is the mean over the ``decided`` rounds, which are
+    those with luck. ``lost`` is the number of decided rounds that were lost. ``judged`` is the
+    number of analysed rounds among the ``rounds`` of matches whose record exists.
     """
 
-    leaks: Sequence[tuple[int, tuple[tuple[str, str, float], ...]]] = ()
+    mistakes: Sequence[tuple[int, tuple[tuple[str, str, float], ...]]] = ()
     luck: tuple[float, float, float] | None = None
     decided: int = 0
     lost: int = 0
@@ -153,25 +152,30 @@ _ANALYSED_QUERY: Final = f"""
 def analysis_totals(files: Collection[str], connection: Connection) -> AnalysisTotals:
     """Return the sums over finished matches; ``files`` are the names of existing records."""
     rows = connection.execute(_CHOICES_QUERY).fetchall()
-    leaks = [(choices, readable_mistakes(text)) for _, choices, text in rows]
+    mistakes = [(choices, readable_mistakes(text)) for _, choices, text in rows]
     equal, own, rest, decided, lost = connection.execute(_LUCK_QUERY).fetchone()
     there = [row for row in connection.execute(_ANALYSED_QUERY) if row[0] in files]
     return AnalysisTotals(
-        leaks,
+        mistakes,
         (equal, own, rest) if decided else None,
         decided,
         lost,
         sum(judged for _, judged, _ in there),
         sum(rounds for *_, rounds in there),
-        sum(risks for risks, *_ in rows),
+        sum(slips for slips, *_ in rows),
     )
 
 
 def _analysis_row(columns: Sequence[Any]) -> AnalysisRow:
-    risks, choices, leaks, equal, own, rest, lost, dear = columns
+    slips, choices, mistakes, equal, own, rest, lost, slip_places = columns
     luck = None if equal is None or own is None or rest is None else (equal, own, rest)
     return AnalysisRow(
-        risks, choices, readable_mistakes(leaks), luck, bool(lost), readable_mistake_places(dear)
+        slips,
+        choices,
+        readable_mistakes(mistakes),
+        luck,
+        bool(lost),
+        readable_slip_places(slip_places),
     )
 
 
@@ -191,9 +195,9 @@ def readable_mistakes(text: str) -> tuple[tuple[str, str, float], ...]:
         return ()
 
 
-def readable_mistake_places(text: str) -> tuple[int, ...]:
+def readable_slip_places(text: str) -> tuple[int, ...]:
     """Return the places in a column, none if a page was damaged."""
     try:
-        return AnalysisRow.parse_mistake_places(text)
+        return AnalysisRow.parse_slip_places(text)
     except (ValueError, TypeError, RecursionError):
         return ()

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat.bots import roster
 from smokingcat.common import safe_files
-from smokingcat.common.text_repair import decode_text
 from smokingcat.rules.record.checksum import DamagedRecord
 from smokingcat.store.files import build_new
 from smokingcat.store.record_summary import (
@@ -25,6 +24,7 @@ from smokingcat.store.record_summary import (
     RECORD_SUFFIX,
     check_kinds,
     is_played,
+    record_text_at,
     summarise,
 )
 
@@ -45,8 +45,8 @@ _RECORDS_PER_STEP: Final = 20
 """Number of records that `Archive.count_all` reads before it yields."""
 _READ_ERRORS: Final = (OSError, DamagedRecord, ValueError, roster.UnknownBot)
 
-RisksByMatch = dict[str, tuple[int, ...]]
-"""Needless risks of the person in each judged round, by match identity."""
+SlipsByMatch = dict[str, tuple[int, ...]]
+"""Slips of the person in each judged round, by match identity."""
 FileStamp = tuple[int, int]
 
 
@@ -142,26 +142,16 @@ class Archive:
 
     def add(self, file: str) -> None:
         """Add the row of a new finished record; skip a record that cannot be read."""
-        from smokingcat.store.matches import save_match
-
-        match = self._row_of_finished(file)
-        if match is not None:
-            self.database.write(lambda connection: save_match(connection, match))
-
-    def _row_of_finished(self, file: str) -> MatchRow | None:
-        """Return the row of a finished record; ``None`` if it cannot be read or is unfinished."""
-        from smokingcat.store.matches import ended_row
+        from smokingcat.store.matches import ended_row, save_match
 
         path = self.folder / f"{file}{RECORD_SUFFIX}"
-        try:
-            summary = summarise(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
-            check_kinds(summary.header)
-            return ended_row(file, _time_of_change(path), summary)
-        except _READ_ERRORS:
-            return None
+        summary = self._summary(path)
+        if summary is not None and summary.is_over:
+            with contextlib.suppress(OSError):  # another window has moved the record meanwhile
+                match = ended_row(file, _time_of_change(path), summary)
+                self.database.write(lambda connection: save_match(connection, match))
 
     def path(self, match: MatchRow) -> Path:
-        """Return the path of a finished match's record."""
         return (self.today if match.deals else self.folder) / f"{match.file}{RECORD_SUFFIX}"
 
     def record(self, match: MatchRow) -> Record | None:
@@ -214,18 +204,16 @@ class Archive:
         there = set(_record_names(self.folder))
         return self.database.read(partial(analysis_totals, there), AnalysisTotals())
 
-    def risks(self) -> RisksByMatch:
-        """Return the needless risks in all judged rounds."""
-
-        def ask(connection: Connection) -> RisksByMatch:
+    def slips(self) -> SlipsByMatch:
+        def ask(connection: Connection) -> SlipsByMatch:
             found: dict[str, list[int]] = {}
             query = "SELECT match, number, risks FROM analyses ORDER BY match, number"
-            for match, number, risks in connection.execute(query):
+            for match, number, slips in connection.execute(query):
                 known = found.setdefault(match, [])
                 if number == len(known) + 1:
                     # rounds after a gap, which damage leaves, are judged again
-                    known.append(risks)
-            return {match: tuple(risks) for match, risks in found.items()}
+                    known.append(slips)
+            return {match: tuple(slips) for match, slips in found.items()}
 
         return self.database.read(ask, {})
 
@@ -239,7 +227,7 @@ class Archive:
         """Yield the matches with rounds that the coach has not analysed, newest first."""
         from smokingcat.store.analyses import UnanalysedMatch
 
-        judged = self.risks()
+        judged = self.slips()
         for identity, match in self.matches_with_records().items():
             done = len(judged.get(identity, ()))
             if done < match.rounds:
@@ -289,7 +277,7 @@ class Archive:
     def _summary(self, path: Path) -> RecordSummary | None:
         """Return the summary of a record, ``None`` if it is unreadable or only bots played."""
         try:
-            summary = summarise(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
+            summary = summarise(record_text_at(path))
             check_kinds(summary.header)
         except _READ_ERRORS:
             return None
@@ -384,7 +372,7 @@ def _replay(path: Path) -> Replay | None:
     from smokingcat.rules.record.record import read_replay
 
     try:
-        replay = read_replay(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
+        replay = read_replay(record_text_at(path))
         check_kinds(replay.record.header)
     except _READ_ERRORS:
         return None

@@ -41,10 +41,10 @@ from smokingcat.store.lock import is_claimed_elsewhere
 from smokingcat.store.matches import RENAME_RECORD, ended_row
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.record_summary import (
-    MAX_RECORD_BYTES,
     RECORD_SUFFIX,
     RecordSummary,
     check_kinds,
+    record_text_at,
     summarise,
 )
 from smokingcat.store.settings import imported_settings
@@ -125,7 +125,6 @@ class ImportResult:
 
     @property
     def matches(self) -> int:
-        """Number of imported matches, finished or not."""
         return self.finished + self.unfinished
 
 
@@ -541,14 +540,14 @@ def _finished_here(store: Records) -> dict[str, str]:
 def _identity_at(path: Path) -> str:
     """Return the identity of the match whose record is at ``path``, empty if it is unreadable."""
     with contextlib.suppress(OSError, DamagedRecord):
-        return summarise(decode_text(safe_files.read(path, MAX_RECORD_BYTES))).header.identity
+        return summarise(record_text_at(path)).header.identity
     return ""
 
 
 def _text_at(path: Path) -> Iterator[str]:
     """Yield the text of the record at ``path``, unless it is unreadable."""
     with contextlib.suppress(OSError, DamagedRecord):
-        yield without_torn_line(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
+        yield without_torn_line(record_text_at(path))
 
 
 def _modification_time(member: zipfile.ZipInfo) -> datetime:

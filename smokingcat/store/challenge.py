@@ -127,7 +127,6 @@ class Challenge:
 
     @property
     def code(self) -> str:
-        """The challenge as a code of one word."""
         deals = self.deals
         results = ",".join(map(_result_text, self.results))
         entries = (deals.seed, _level_letters(deals.levels), deals.bots, results, self.name)

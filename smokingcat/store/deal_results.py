@@ -76,7 +76,6 @@ class DealResults:
         return tuple(self.own.get((deals.key, number)) for number in range(1, ROUNDS + 1))
 
     def results(self, deals: DealSet) -> Results:
-        """Return the person's results in these deals."""
         return tuple(None if own is None else own.result for own in self.own_results(deals))
 
     def days_in_a_row(self, day: date) -> int:

@@ -32,7 +32,6 @@ class DiskSync:
         self._pending: Future[None] | None = None
 
     def ask(self) -> None:
-        """Request a sync of the file."""
         pending = self._pending
         is_waiting = pending is not None and not pending.running() and not pending.done()
         if not is_waiting:

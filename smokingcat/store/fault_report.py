@@ -52,7 +52,6 @@ class FaultReport:
     log: str = ""
 
     def data(self) -> dict[str, Any]:
-        """Return the report as a JSON object."""
         return dataclasses.asdict(self)
 
     def text(self) -> str:
@@ -128,7 +127,6 @@ def changed_settings(settings: Settings) -> dict[str, object]:
 
 
 def traceback_text(fault: BaseException) -> str:
-    """Return the traceback of an exception as text."""
     return "".join(traceback.format_exception(fault))
 
 

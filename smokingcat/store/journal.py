@@ -48,7 +48,6 @@ class Journal:
         return cls(kept, len(text.encode("utf-8")), claim_lock(kept))
 
     def release_lock(self) -> None:
-        """Release the lock of the file."""
         self._claim = None
 
     def append(self, lines: Iterable[str]) -> None:

@@ -69,7 +69,8 @@ def parse_row(table: str, line: bytes) -> Row:
         text = line.decode("utf-8").lstrip(_QUOTE_SIGNS)
         entries = json.loads(text, parse_constant=_refuse_constant)
         row = {name: _check_value(name, entries[name], of) for name, of in _COLUMNS[table].items()}
-        _ROW_CHECKS.get(table, _accept_any)(row)
+        if (check := _ROW_CHECKS.get(table)) is not None:
+            check(row)
     except (TypeError, KeyError, OverflowError, RecursionError) as error:
         raise ValueError("no row of ours") from error
     return row
@@ -119,13 +120,13 @@ def _one_line_name(text: str) -> str:
     return one_line(text, MAX_NAME_LENGTH)
 
 
-def _check_leaks(text: str) -> str:
+def _check_mistakes(text: str) -> str:
     AnalysisRow.parse_mistakes(text)
     return _check_printable(text)
 
 
-def _check_places(text: str) -> str:
-    AnalysisRow.parse_mistake_places(text)
+def _check_slip_places(text: str) -> str:
+    AnalysisRow.parse_slip_places(text)
     return _check_printable(text)
 
 
@@ -136,8 +137,8 @@ _TEXT_READERS: Final[Mapping[str, Callable[[str], str]]] = {
     **dict.fromkeys(schema.NAMES, _one_line_name),
     "word": tidy_word,
     "file": _check_file_name,
-    "leaks": _check_leaks,
-    "dear": _check_places,
+    "leaks": _check_mistakes,
+    "dear": _check_slip_places,
 }
 """Readers of text columns. Texts of other columns must be printable."""
 
@@ -156,10 +157,6 @@ def _check_challenge(row: Row) -> None:
     challenge = read_code(row["code"])
     if (challenge.code, challenge.deals.key) != (row["code"], row["deals"]):
         raise ValueError("another challenge")
-
-
-def _accept_any(row: Row) -> None:
-    """Accept every row."""
 
 
 _ROW_CHECKS: Final[Mapping[str, Callable[[Row], None]]] = {

@@ -76,7 +76,6 @@ class MatchRow(NamedTuple):
         return self.loser
 
     def columns(self) -> dict[str, Any]:
-        """Return the columns by name."""
         return {
             "id": self.identity,
             **{name: getattr(self, name) for name in _SAME_NAME_COLUMNS},
@@ -109,7 +108,6 @@ class Bearer(NamedTuple):
 
     @property
     def is_person(self) -> bool:
-        """Whether the person bears the word."""
         return self.seat == 0
 
 

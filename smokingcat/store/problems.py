@@ -21,8 +21,6 @@ class Problems:
         self._database = database
 
     def solved(self) -> frozenset[str]:
-        """Return the names of the solved problems."""
-
         def ask(connection: Connection) -> frozenset[str]:
             return frozenset(name for (name,) in connection.execute("SELECT name FROM problems"))
 

@@ -6,9 +6,12 @@ The checksums are trusted. The legality of moves is checked when the match is op
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat.bots import roster
+from smokingcat.common import safe_files
+from smokingcat.common.text_repair import decode_text
 
 if TYPE_CHECKING:
     from smokingcat.rules.record.header import RecordHeader
@@ -44,6 +47,11 @@ class RecordSummary(NamedTuple):
     def is_over(self) -> bool:
         """Whether a player has completed the word (R6) or is banned (R22)."""
         return self.banned is not None or max(self.letters) == len(self.header.ruleset.letters)
+
+
+def record_text_at(path: Path) -> str:
+    """Return the text of the record at ``path``; raise OSError if it cannot be read."""
+    return decode_text(safe_files.read(path, MAX_RECORD_BYTES))
 
 
 def summarise(text: str) -> RecordSummary:

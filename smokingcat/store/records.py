@@ -31,6 +31,7 @@ from smokingcat.store.record_summary import (
     RECORD_SUFFIX,
     check_kinds,
     is_played,
+    record_text_at,
     summarise,
 )
 
@@ -87,7 +88,6 @@ class SavedMatch(NamedTuple):
 
     @property
     def slate(self) -> str:
-        """The letters on the slate of seat 0."""
         return "".join(letters_of(self.word)[: self.letters[0]])
 
 
@@ -107,7 +107,6 @@ class Records:
 
     @cached_property
     def statistics(self) -> Statistics:
-        """Statistics of the person's rounds."""
         from smokingcat.store.statistics import Statistics
 
         return Statistics(self.archive.database)
@@ -121,7 +120,6 @@ class Records:
 
     @cached_property
     def problems(self) -> Problems:
-        """The solved problems."""
         from smokingcat.store.problems import Problems
 
         return Problems(self.archive.database)
@@ -200,7 +198,7 @@ class Records:
         paths = [*_record_paths(self.folder), *_record_paths(self.archive.folder)]
         for path in reversed(safe_files.oldest_first(paths)):
             with contextlib.suppress(StoreError), self._report_faults(path):
-                replay = read_replay(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
+                replay = read_replay(record_text_at(path))
                 header = replay.record.header
                 check_kinds(header)
                 if is_played(header) and replay.match.last_round is not None:
@@ -249,7 +247,7 @@ class Records:
         Return ``None`` for a finished match between bots, which is archived.
         """
         with self._report_faults(path):
-            seen = summarise(decode_text(safe_files.read(path, MAX_RECORD_BYTES)))
+            seen = summarise(record_text_at(path))
             check_kinds(seen.header)
         if seen.is_over and not is_played(seen.header):
             if is_claimed_elsewhere(path):
@@ -327,7 +325,7 @@ def _delete_oldest(watched: Path, latest: Path) -> None:
     for old in safe_files.oldest_first(_record_paths(watched), latest)[:-_MAX_WATCHED]:
         with contextlib.suppress(OSError, DamagedRecord):
             # The folder is no proof. Only the record's header shows that all players were bots.
-            if not is_played(summarise(decode_text(safe_files.read(old, MAX_RECORD_BYTES))).header):
+            if not is_played(summarise(record_text_at(old)).header):
                 old.unlink()
 
 

@@ -1,8 +1,8 @@
-"""Practice of past mistakes by spaced repetition (Leitner system): the table `reviews`.
+"""Practice of past slips by spaced repetition (Leitner system): the table `reviews`.
 
-The table `analyses` contains the mistakes, and this one their practice state. A mistake answered
+The table `analyses` contains the slips, and this one their practice state. A slip answered
 correctly moves to the next of five compartments, each with a longer wait. A wrong answer moves the
-mistake back to the first. After the last compartment, practice is complete.
+slip back to the first. After the last compartment, practice is complete.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from smokingcat.rules.record.identity import is_date
 from smokingcat.store import schema
-from smokingcat.store.analyses import readable_mistake_places
+from smokingcat.store.analyses import readable_slip_places
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from smokingcat.store.database import Database
 
 COMPARTMENT_DAYS: Final = (1, 3, 8, 21, 55)
-"""Days that a mistake waits in each compartment."""
+"""Days that a slip waits in each compartment."""
 MAX_NEW_PER_DAY: Final = 10
-"""Number of answers in one day after which no new mistake is set as a question."""
+"""Number of answers in one day after which no new slip is set as a question."""
 
 UPSERT_REVIEW: Final = schema.upsert_statement("reviews", "match", "place")
-_MISTAKES_QUERY: Final = """
+_SLIPS_QUERY: Final = """
     SELECT analyses.match, dear FROM analyses JOIN matches ON matches.id = analyses.match
     WHERE dear <> '[]' ORDER BY matches.ended DESC, matches.id DESC, number"""
 
 
-class Mistake(NamedTuple):
+class Slip(NamedTuple):
     """A wrong choice of the person: ``place`` moves precede it in the record of ``match``."""
 
     match: str
@@ -40,9 +40,9 @@ class Mistake(NamedTuple):
 
 
 class ReviewRow(NamedTuple):
-    """Practice state of a mistake: moved on ``day`` (ISO) to ``compartment``, which starts at 0.
+    """Practice state of a slip: moved on ``day`` (ISO) to ``compartment``, which starts at 0.
 
-    A compartment after the last means that practice is complete. If ``is_out``, the mistake is
+    A compartment after the last means that practice is complete. If ``is_out``, the slip is
     never asked again.
     """
 
@@ -53,58 +53,55 @@ class ReviewRow(NamedTuple):
     is_out: bool = False
 
     def is_due(self, today: date) -> bool:
-        """Return whether the mistake has waited long enough; a date in the future counts as due."""
+        """Return whether the slip has waited long enough; a date in the future counts as due."""
         if self.is_out or self.compartment >= len(COMPARTMENT_DAYS):
             return False
         days = (today - date.fromisoformat(self.day)).days
         return days < 0 or days >= COMPARTMENT_DAYS[self.compartment]
 
     def after(self, today: date, *, is_right: bool) -> ReviewRow:
-        """Return the state after an answer."""
         onward = min(self.compartment + 1, len(COMPARTMENT_DAYS)) if is_right else 0
         return self._replace(day=today.isoformat(), compartment=onward)
 
 
 class Reviews:
-    """Practice states of mistakes in a ``database``."""
+    """Practice states of slips in a ``database``."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def due(self, today: date, matches: Collection[str]) -> tuple[Mistake, ...]:
-        """Return the mistakes to practise: first those due again, then new ones.
+    def due(self, today: date, matches: Collection[str]) -> tuple[Slip, ...]:
+        """Return the slips to practise: first those due again, then new ones.
 
-        Only mistakes of the matches in ``matches`` (identities) are returned. New mistakes come
+        Only slips of the matches in ``matches`` (identities) are returned. New slips come
         from the latest matches first. Together with the answers of today, there are at most
         `MAX_NEW_PER_DAY` of them.
         """
-        reviews, mistakes = self._database.read(_read_all, None) or ({}, [])
-        known = [mistake for mistake in mistakes if mistake.match in matches]
-        latest = {mistake: number for number, mistake in enumerate(known)}
+        reviews, slips = self._database.read(_read_all, None) or ({}, [])
+        known = [slip for slip in slips if slip.match in matches]
+        latest = {slip: number for number, slip in enumerate(known)}
         back = [
-            (row.day, latest[mistake], mistake)
-            for mistake, row in reviews.items()
-            if mistake in latest and row.is_due(today)
+            (row.day, latest[slip], slip)
+            for slip, row in reviews.items()
+            if slip in latest and row.is_due(today)
         ]
         answered = sum(row.day == today.isoformat() for row in reviews.values())
-        fresh = (mistake for mistake in known if mistake not in reviews)
-        ordered = [mistake for *_, mistake in sorted(back)]
+        fresh = (slip for slip in known if slip not in reviews)
+        ordered = [slip for *_, slip in sorted(back)]
         return (*ordered, *islice(fresh, max(0, MAX_NEW_PER_DAY - answered)))
 
-    def save_answer(self, mistake: Mistake, today: date, *, is_right: bool) -> None:
-        """Store an answer."""
-
+    def save_answer(self, slip: Slip, today: date, *, is_right: bool) -> None:
         def answer(connection: Connection) -> None:
-            row = _review_row(connection, mistake, today)
+            row = _review_row(connection, slip, today)
             _save_row(connection, row.after(today, is_right=is_right))
 
         self._database.write(answer)
 
-    def leave_out(self, mistake: Mistake, today: date) -> None:
-        """Exclude the mistake from practice for good."""
+    def leave_out(self, slip: Slip, today: date) -> None:
+        """Exclude the slip from practice for good."""
 
         def leave_out(connection: Connection) -> None:
-            row = _review_row(connection, mistake, today)
+            row = _review_row(connection, slip, today)
             _save_row(connection, row._replace(day=today.isoformat(), is_out=True))
 
         self._database.write(leave_out)
@@ -114,27 +111,27 @@ def _save_row(connection: Connection, row: ReviewRow) -> None:
     connection.execute(UPSERT_REVIEW, row._asdict())
 
 
-def _review_row(connection: Connection, mistake: Mistake, today: date) -> ReviewRow:
-    """Return the state of a mistake; ignore a date in the future, due to a wrong clock."""
+def _review_row(connection: Connection, slip: Slip, today: date) -> ReviewRow:
+    """Return the state of a slip; ignore a date in the future, due to a wrong clock."""
     query = "SELECT day, compartment, is_out FROM reviews WHERE match = ? AND place = ?"
-    found = connection.execute(query, mistake).fetchone()
+    found = connection.execute(query, slip).fetchone()
     if found is None or (found[0] > today.isoformat() and not found[2]):
-        return ReviewRow(*mistake)
-    return ReviewRow(*mistake, found[0], found[1], bool(found[2]))
+        return ReviewRow(*slip)
+    return ReviewRow(*slip, found[0], found[1], bool(found[2]))
 
 
-def _read_all(connection: Connection) -> tuple[dict[Mistake, ReviewRow], list[Mistake]]:
-    """Return all practice states, and all mistakes, those of the latest matches first."""
+def _read_all(connection: Connection) -> tuple[dict[Slip, ReviewRow], list[Slip]]:
+    """Return all practice states, and all slips, those of the latest matches first."""
     reviews = {}
     for match, place, day, compartment, is_out in connection.execute(
         "SELECT match, place, day, compartment, is_out FROM reviews"
     ):
         if is_date(day):  # a page may have been damaged
             row = ReviewRow(match, place, day, compartment, bool(is_out))
-            reviews[Mistake(match, place)] = row
-    mistakes = [
-        Mistake(match, place)
-        for match, dear in connection.execute(_MISTAKES_QUERY)
-        for place in readable_mistake_places(dear)
+            reviews[Slip(match, place)] = row
+    slips = [
+        Slip(match, place)
+        for match, places in connection.execute(_SLIPS_QUERY)
+        for place in readable_slip_places(places)
     ]
-    return reviews, mistakes
+    return reviews, slips

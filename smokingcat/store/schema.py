@@ -2,7 +2,7 @@
 
     matches ─┬─ rounds      a round that the person has played
              ├─ analyses    the coach's analysis of that round
-             └─ reviews     the practice state of a mistake
+             └─ reviews     the practice state of a slip
     problems                an exercise that has been solved
     challenges              a challenge that was received or sent
 

@@ -129,41 +129,29 @@ def _read_window(value: Any) -> tuple[int, ...]:
     return tuple(value)
 
 
+def _read_list(read: Reader, most: int | None = None) -> Reader:
+    def read_list(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise ValueError(value)
+        return tuple(map(read, value[:most]))
+
+    return read_list
+
+
+def _read_mapping(read_name: Reader, read: Reader) -> Reader:
+    def read_mapping(value: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise ValueError(value)
+        return {read_name(name): read(entry) for name, entry in value.items()}
+
+    return read_mapping
+
+
 def _read_levels(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) != 3:
+    levels: tuple[str, ...] = _read_list(_read_one_of(*roster.names()))(value)
+    if len(levels) != 3:
         raise ValueError(value)
-    return tuple(_read_one_of(*roster.names())(level) for level in value)
-
-
-def _read_suits(value: Any) -> dict[str, str]:
-    if not isinstance(value, dict):
-        raise ValueError(value)
-    read = _read_one_of("german", "french")
-    return {_read_key(name): read(suits) for name, suits in value.items()}
-
-
-def _read_switches(value: Any) -> dict[str, bool]:
-    if not isinstance(value, dict):
-        raise ValueError(value)
-    return {_read_key(name): _read_switch(is_on) for name, is_on in value.items()}
-
-
-def _read_keys(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise ValueError(value)
-    return tuple(_read_key(name) for name in value)
-
-
-def _read_inputs(value: Any) -> dict[str, tuple[str, ...]]:
-    """Read the keys and buttons of each command, by the command's name."""
-    if not isinstance(value, dict) or any(
-        not isinstance(inputs, list) for inputs in value.values()
-    ):
-        raise ValueError(value)
-    read = _read_one_of(*get_args(CommandName))
-    return {
-        read(name): tuple(map(_read_input, inputs[:MAX_INPUTS])) for name, inputs in value.items()
-    }
+    return levels
 
 
 def _read_input(value: Any) -> str:
@@ -180,6 +168,14 @@ def _read_input(value: Any) -> str:
     if not is_sign and key not in get_args(KeyName):
         raise ValueError(value)
     return value
+
+
+_read_deck_suits: Final = _read_mapping(_read_key, _read_one_of("german", "french"))
+_read_deck_indexes: Final = _read_mapping(_read_key, _read_switch)
+_read_inputs: Final = _read_mapping(
+    _read_one_of(*get_args(CommandName)), _read_list(_read_input, MAX_INPUTS)
+)
+"""Reads the keys and buttons of each command, by the command's name."""
 
 
 class _SettingKind(NamedTuple):
@@ -285,16 +281,16 @@ class Settings(NamedTuple):
         "regular",
     )
     law: Annotated[Law, _permanent(_read_one_of(*get_args(Law)))] = "strict"
-    deck_suits: Annotated[Mapping[str, str], _permanent(_read_suits)] = _NO_ENTRIES
-    deck_index: Annotated[Mapping[str, bool], _permanent(_read_switches)] = _NO_ENTRIES
+    deck_suits: Annotated[Mapping[str, str], _permanent(_read_deck_suits)] = _NO_ENTRIES
+    deck_index: Annotated[Mapping[str, bool], _permanent(_read_deck_indexes)] = _NO_ENTRIES
     is_new: Annotated[bool, _permanent(_read_switch)] = False
     has_hurried: Annotated[bool, _permanent(_read_switch)] = False
-    told: Annotated[tuple[str, ...], _permanent(_read_keys)] = ()
+    told: Annotated[tuple[str, ...], _permanent(_read_list(_read_key))] = ()
     scan: Annotated[Scan, _restorable(_read_one_of(*get_args(Scan)))] = 0
     dwell: Annotated[Dwell, _restorable(_read_one_of(*get_args(Dwell)))] = 0
     rumble: Annotated[bool, _restorable(_read_switch)] = False
     inputs: Annotated[Mapping[str, tuple[str, ...]], _permanent(_read_inputs)] = _NO_ENTRIES
-    lessons: Annotated[tuple[str, ...], _permanent(_read_keys)] = ()
+    lessons: Annotated[tuple[str, ...], _permanent(_read_list(_read_key))] = ()
 
     @property
     def next_lesson(self) -> int | None:

@@ -79,15 +79,15 @@ class Highlights(NamedTuple):
     """Records of a group; 0 means that none exists yet.
 
     ``longest_clear`` is the longest run of rounds that were not lost. ``clean`` counts rounds
-    without points for the person. ``dearest`` is the most points in one round. ``longest_match``
-    and ``quickest_loss`` are numbers of rounds of finished matches. ``matches_kept`` counts
+    without points for the person, ``most_points`` are those of one round. ``longest_match`` and
+    ``quickest_loss`` are numbers of rounds of finished matches. ``matches_kept`` counts
     finished matches that another player lost, ``matches_played_out`` those whose last round the
     person did not throw in.
     """
 
     longest_clear: int = 0
     clean: int = 0
-    dearest: int = 0
+    most_points: int = 0
     longest_match: int = 0
     quickest_loss: int = 0
     matches_kept: int = 0
@@ -237,10 +237,10 @@ class Statistics:
         text = io.StringIO()
         sheet = csv.writer(text, delimiter=separator, lineterminator="\n")
         sheet.writerow(_CSV_HEADER)
-        for at, *columns, choices, leaks, equal, own, rest in self._database.ask(ask, []):
+        for at, *columns, choices, mistakes, equal, own, rest in self._database.ask(ask, []):
             parts: Iterable[object] = ("",) * 5
             if choices is not None:
-                given = round(sum(cost for _, _, cost in readable_mistakes(leaks)), 4)
+                given = round(sum(cost for _, _, cost in readable_mistakes(mistakes)), 4)
                 parts = (
                     choices,
                     given,
@@ -289,7 +289,7 @@ def _add_up(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
         Highlights(
             longest_clear,
             sum(each.clean for each in highlights),
-            max(each.dearest for each in highlights),
+            max(each.most_points for each in highlights),
             max(each.longest_match for each in highlights),
             min((each.quickest_loss for each in highlights if each.quickest_loss), default=0),
             sum(each.matches_kept for each in highlights),

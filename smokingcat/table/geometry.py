@@ -53,7 +53,6 @@ class Rect(NamedTuple):
 
     @property
     def centre(self) -> Point:
-        """Centre of the rectangle."""
         return Point(self.x + self.width / 2, self.y + self.height / 2)
 
     def contains(self, x: float, y: float) -> bool:
@@ -81,7 +80,6 @@ class Circle(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """Bounding square of the circle."""
         return rect_around(self.x, self.y, 2 * self.radius, 2 * self.radius)
 
     def contains(self, x: float, y: float) -> bool:

@@ -26,8 +26,7 @@ from smokingcat.match.model import TableModel
 from smokingcat.rules.events import CardPlayed, PacketTurnedUp
 from smokingcat.rules.round import Phase
 from tests.match.sessions import unsaved_session
-from tests.match.table_models import model_at, model_of, touch
-from tests.match.test_player_hand import HEJMA_LIES
+from tests.match.table_models import FOLLOWING, model_at, model_of, touch
 from tests.rules.table import laid_out
 
 
@@ -179,7 +178,7 @@ def test_three_simultaneous_packets_are_one_announcement() -> None:
 
 
 def test_joining_a_round_announces_the_hand_before_the_turn() -> None:
-    listener = RecordingListener(model_at(HEJMA_LIES))
+    listener = RecordingListener(model_at(FOLLOWING))
     listener.rest()
     (turn,) = listener.turns
     (holding,) = (each for each in listener.announced if isinstance(each, HandAnnouncement))
@@ -190,7 +189,7 @@ def test_joining_a_round_announces_the_hand_before_the_turn() -> None:
 
 @pytest.mark.parametrize("question", [each for each in Question if each is not Question.AGAIN])
 def test_questions_are_answered_from_the_shown_table(question: Question) -> None:
-    model = model_at(HEJMA_LIES, counts_cards=True)
+    model = model_at(FOLLOWING, counts_cards=True)
     (answer,) = model.do(Ask(question))
     assert model.view is not None
     assert answer == QuestionAnswered(question, model.director.shown, model.view.received)
@@ -214,7 +213,7 @@ def test_asking_for_gone_cards_before_play_is_declined() -> None:
 
 
 def test_a_refusal_is_announced_and_its_sound_is_not() -> None:
-    listener = RecordingListener(model_at(HEJMA_LIES))
+    listener = RecordingListener(model_at(FOLLOWING))
     listener.rest()
     before = len(listener.announced)
     said = touch(listener.model, "Kh")

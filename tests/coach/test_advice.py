@@ -95,10 +95,10 @@ def test_taking_hejma_for_certain_is_part_of_the_reason() -> None:
 
 def test_with_equal_chances_a_card_that_costs_more_points_is_never_advised() -> None:
     view = to_play("7h Th 8l Uh Oh 8h 7a 9a", "7b Ab")
-    dear = replace(made(view, [0.01] * 8), points=(1.0, 1.0, 1.0, 1.0, 3.0, 1.0, 1.0, 1.0))
-    advice = advise(view, dear)
+    costly = replace(made(view, [0.01] * 8), points=(1.0, 1.0, 1.0, 1.0, 3.0, 1.0, 1.0, 1.0))
+    advice = advise(view, costly)
     assert advice.choice != cards("Oh")
-    assert advice.dearer == cards("Oh")
+    assert advice.costlier == cards("Oh")
     assert not advice.any_card_will_do
 
 

@@ -42,7 +42,7 @@ def review_of_second_card(losing: Sequence[float], worlds: int = 10_000) -> Deci
     return review_decision(Decision(0, HAND, (HAND.legal[1],)), made(HAND, losing, worlds))
 
 
-DEAR = review_of_second_card([0.1, 0.4, *[0.5] * 6])
+SLIP = review_of_second_card([0.1, 0.4, *[0.5] * 6])
 GOOD = review_of_second_card([0.1, 0.1, *[0.5] * 6])
 
 
@@ -52,25 +52,25 @@ def test_forced_lost_and_safe_decisions_do_not_count() -> None:
     one_card = to_play("7a 7h 8h 9h 7b 8b 9b Tb", "8a 9a Ta")
     forced = review_decision(Decision(0, one_card, one_card.legal), made(one_card, [0.3]))
     assert [mistakes_in([each]).choices for each in (lost, safe, forced)] == [0, 0, 0]
-    assert [mistakes_in([each]).choices for each in (GOOD, DEAR)] == [1, 1]
+    assert [mistakes_in([each]).choices for each in (GOOD, SLIP)] == [1, 1]
 
 
 def test_cost_within_sampling_error_counts_as_zero() -> None:
     unsure = review_of_second_card([0.3, 0.4, *[0.5] * 6], worlds=20)
     assert mistakes_in([unsure, GOOD]) == RoundMistakes(2)
-    assert mistakes_in([unsure, DEAR]).cost == pytest.approx(0.3)
+    assert mistakes_in([unsure, SLIP]).cost == pytest.approx(0.3)
 
 
 def test_throwing_in_an_open_round_costs_the_remaining_chance() -> None:
     waits = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
     thrown = review_decision(Decision(0, waits, ()), of_options([()], [0.4]))
-    (leak,) = mistakes_in([thrown]).leaks
-    assert leak.kind is DecisionKind.THROW_IN
-    assert leak.cost == pytest.approx(0.6)
+    (mistake,) = mistakes_in([thrown]).mistakes
+    assert mistake.kind is DecisionKind.THROW_IN
+    assert mistake.cost == pytest.approx(0.6)
 
 
 def test_error_rate_per_hundred_decisions_and_its_standard_error() -> None:
-    rounds = [mistakes_in([GOOD] * 5), mistakes_in([DEAR, *[GOOD] * 4])] * 10
+    rounds = [mistakes_in([GOOD] * 5), mistakes_in([SLIP, *[GOOD] * 4])] * 10
     rate = ErrorRate(rounds)
     assert rate.choices == 100
     assert rate.cost == pytest.approx(3.0)
@@ -83,7 +83,7 @@ def test_error_rate_per_hundred_decisions_and_its_standard_error() -> None:
 
 
 def test_twenty_decisions_give_no_rating() -> None:
-    few = ErrorRate([mistakes_in([DEAR] * 5)] * 4)
+    few = ErrorRate([mistakes_in([SLIP] * 5)] * 4)
     assert (few.choices, few.has_rate, few.rating) == (20, False, None)
     assert few.cost == pytest.approx(6.0), "the cost is known all the same"
     assert ErrorRate([RoundMistakes(MIN_DECISIONS)]).rating is None, (
@@ -138,7 +138,7 @@ def test_mistake_is_classified_by_kind_and_theme(
     view = to_play(hand, table)
     losing = [0.7 if each in cards(card) else 0.1 for each in view.legal]
     found = mistakes_in([review_decision(Decision(0, view, cards(card)), made(view, losing))])
-    assert [(each.kind, each.theme) for each in found.leaks] == [expected]
+    assert [(each.kind, each.theme) for each in found.mistakes] == [expected]
 
 
 def test_packet_mistake_is_classified_by_the_kept_cards() -> None:
@@ -147,9 +147,9 @@ def test_packet_mistake_is_classified_by_the_kept_cards() -> None:
     found = mistakes_in(
         [review_decision(Decision(0, view, packets[1]), of_options(packets, [0.2, 0.7]))]
     )
-    (leak,) = found.leaks
-    assert leak.kind is DecisionKind.PASS
-    assert leak.theme in (MistakeTheme.HEJMA_BARE, MistakeTheme.LOW_SPENT)
+    (mistake,) = found.mistakes
+    assert mistake.kind is DecisionKind.PASS
+    assert mistake.theme in (MistakeTheme.HEJMA_BARE, MistakeTheme.LOW_SPENT)
 
 
 def total_luck(

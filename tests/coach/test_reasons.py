@@ -193,9 +193,9 @@ def test_unavoidable_trick_is_taken_high_or_cheap() -> None:
     )
     last = to_play("8h Th Ah 7a 8a 7l 8l 9l", "7h 7b 8b")
     assert reasons_by_feature(last, "Th")[Feature.TAKES_ANYWAY_HIGH].cards == cards("8h")
-    dear = to_play("Kh Ah 7a 8a 9a 7l 8l 9l", "7h 7b 8b")
-    assert Feature.TAKES_ANYWAY_CHEAP in reasons_by_feature(dear, "Kh")
-    for view, card in ((last, "8h"), (last, "Ah"), (dear, "Ah")):
+    costly = to_play("Kh Ah 7a 8a 9a 7l 8l 9l", "7h 7b 8b")
+    assert Feature.TAKES_ANYWAY_CHEAP in reasons_by_feature(costly, "Kh")
+    for view, card in ((last, "8h"), (last, "Ah"), (costly, "Ah")):
         assert not {Feature.TAKES_ANYWAY_HIGH, Feature.TAKES_ANYWAY_CHEAP} & set(
             reasons_by_feature(view, card)
         )

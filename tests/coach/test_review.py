@@ -158,23 +158,22 @@ def decision_for(card: int, place: int = 0) -> Decision:
         ((0.1, 0.05, 0.3), [2, 0, 1]),
     ],
 )
-def test_the_two_most_costly_risks_are_decisive(
+def test_slips_are_the_costly_choices_most_costly_first(
     costs: tuple[float, ...], expected: list[int]
 ) -> None:
     choices = [decision_for(1, place) for place in range(len(costs))]
     found = review(choices, [made(HAND, [0.1, 0.1 + cost, *[0.5] * 6]) for cost in costs])
     assert [each.cost for each in found.reviews] == pytest.approx(list(costs))
     assert [each.decision.place for each in found.slips] == expected
-    assert found.decisive == found.slips[:2]
     told = [each for each in found.reviews if each.is_worse]
     assert len(found.slips) + found.slight_mistakes == len(told), "each that is told is counted"
 
 
 def test_difference_within_sampling_error_is_no_mistake() -> None:
     losing = [0.3, 0.4, *[0.5] * 6]
-    assert review([decision_for(1)], [made(HAND, losing, worlds=2000)]).decisive
+    assert review([decision_for(1)], [made(HAND, losing, worlds=2000)]).slips
     unsure = review([decision_for(1)], [made(HAND, losing, worlds=20)])
-    assert not unsure.decisive
+    assert not unsure.slips
     assert not unsure.slight_mistakes
 
 
@@ -200,12 +199,12 @@ def test_worse_cards_and_objection_name_no_card_that_the_advised_packet_passes_t
 
 def test_choice_is_worse_only_beyond_the_sampling_error() -> None:
     losing = [0.10, 0.11, 0.30, *[0.5] * 5]
-    best, alike, dear = review(
+    best, alike, costly = review(
         [decision_for(n) for n in range(3)], [made(HAND, losing)] * 3
     ).reviews
-    assert [each.is_worse for each in (best, alike, dear)] == [False, False, True]
-    assert [each.is_as_good_as_any for each in (best, alike, dear)] == [True, True, False]
-    assert [each.differs_from_advice for each in (best, alike, dear)] == [False, True, True]
+    assert [each.is_worse for each in (best, alike, costly)] == [False, False, True]
+    assert [each.is_as_good_as_any for each in (best, alike, costly)] == [True, True, False]
+    assert [each.differs_from_advice for each in (best, alike, costly)] == [False, True, True]
 
 
 def test_choice_safer_than_the_advice_costs_nothing() -> None:
@@ -217,8 +216,8 @@ def test_choice_safer_than_the_advice_costs_nothing() -> None:
     assert [each.cost for each in (advised, alike, safest)] == pytest.approx([0.0, 0.01, 0.0])
     assert [each.is_safer for each in (advised, alike, safest)] == [False, False, True]
     assert not any(each.is_worse for each in (advised, alike, safest))
-    dear = review_decision(Decision(0, view, cards("Oh")), replace(kept, losing=(0.7, 0.8, 0.5)))
-    assert dear.cost == pytest.approx(0.1), "it is counted from what is advised"
+    costly = review_decision(Decision(0, view, cards("Oh")), replace(kept, losing=(0.7, 0.8, 0.5)))
+    assert costly.cost == pytest.approx(0.1), "it is counted from what is advised"
 
 
 def test_hindsight_has_the_taker_of_hejma_and_the_forced_outcome() -> None:

@@ -71,18 +71,18 @@ def test_playing_on_in_a_lost_round_costs_nothing() -> None:
 
 
 def test_throwing_in_is_ranked_by_cost_like_other_decisions() -> None:
-    dearer = [Decision(place, ON_TURN, ON_TURN.legal[-1:]) for place in (1, 2)]
+    costlier = [Decision(place, ON_TURN, ON_TURN.legal[-1:]) for place in (1, 2)]
     thrown = Decision(3, ON_TURN, ())
     chances = made(ON_TURN, [0.1, *[0.3] * 6, 0.9])
     close = made(ON_TURN, [0.6] * 8)
-    found = review([*dearer, thrown], [chances, chances, close])
-    assert [each.decision for each in found.slips] == [*dearer, thrown]
+    found = review([*costlier, thrown], [chances, chances, close])
+    assert [each.decision for each in found.slips] == [*costlier, thrown]
     open_still = made(ON_TURN, [0.1] * 8)
-    found = review([*dearer, thrown], [chances, chances, open_still])
-    assert [each.decision for each in found.decisive] == [thrown, dearer[0]]
+    found = review([*costlier, thrown], [chances, chances, open_still])
+    assert [each.decision for each in found.slips] == [thrown, *costlier]
     lost = made(ON_TURN, [0.99] * 8)
-    found = review([*dearer, thrown], [chances, chances, lost])
-    assert [each.decision for each in found.decisive] == dearer
+    found = review([*costlier, thrown], [chances, chances, lost])
+    assert [each.decision for each in found.slips] == costlier
 
 
 def test_value_of_waiting_is_close_to_the_value_on_turn() -> None:

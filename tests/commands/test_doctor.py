@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from pathlib import Path
 
 import pytest
 
-from smokingcat import cli
 from smokingcat.common import log, paths
 from smokingcat.store import database
 from smokingcat.store.database import Database
@@ -17,6 +15,7 @@ from smokingcat.store.disk_sync import DISK
 from smokingcat.store.problems import Problems
 from smokingcat.ui import doctor
 from smokingcat.ui.system import window
+from tests.commands.conftest import Command
 
 
 @pytest.fixture(autouse=True)
@@ -26,13 +25,11 @@ def quick_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_doctor_prints_versions_drivers_and_speed_but_no_personal_data(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setenv("USER", "zrzavka")
     log.note(f"zrzavka plays in {paths.matches()}")
-    assert cli.main(["doctor", "--json"]) == 0
-    text = capsys.readouterr().out
+    text = command.output("doctor", "--json")
     facts = json.loads(text)["facts"]
     assert {"version", "system", "sdl", "video driver", "sound driver"} <= facts.keys()
     assert facts["drawing"].endswith("ms a frame of 1280x720")
@@ -41,7 +38,7 @@ def test_doctor_prints_versions_drivers_and_speed_but_no_personal_data(
 
 
 def test_doctor_reports_unreachable_display(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reach = window.reach_display
 
@@ -49,45 +46,37 @@ def test_doctor_reports_unreachable_display(
         monkeypatch.setattr(window, "reach_display", reach)  # the measurement needs no display
         raise window.NoDisplay("cannot open display :7")
 
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setattr(window, "reach_display", refuse)
-    assert cli.main(["doctor", "--json"]) == 0
-    facts = json.loads(capsys.readouterr().out)["facts"]
+    facts = command.data("doctor")["facts"]
     assert facts["video driver"] == "none: cannot open display :7"
 
 
-def facts_of(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
+def facts_of(command: Command) -> dict[str, str]:
     """Return the doctor's JSON facts; check that its text agrees about the database."""
-    assert cli.main(["doctor", "--json"]) == 0
-    facts: dict[str, str] = json.loads(capsys.readouterr().out)["facts"]
+    facts: dict[str, str] = command.data("doctor")["facts"]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(doctor, "_milliseconds", lambda: 7.0)  # has just been measured
-        assert cli.main(["doctor"]) == 0
-    text = capsys.readouterr().out.splitlines()
+        text = command.output("doctor").splitlines()
     assert {f"sqlite: {facts['sqlite']}", f"database: {facts['database']}"} <= set(text)
     return facts
 
 
-def test_doctor_reports_sqlite_version_and_database_state(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    facts = facts_of(capsys)
+def test_doctor_reports_sqlite_version_and_database_state(command: Command) -> None:
+    facts = facts_of(command)
     assert (facts["sqlite"], facts["database"]) == (sqlite3.sqlite_version, "none yet")
     Problems(Database(paths.database_file())).solve("a", "2026-03-01T20:00:00")
     DISK.wait()
-    assert facts_of(capsys)["database"] == "can be read, 0 rounds"
+    assert facts_of(command)["database"] == "can be read, 0 rounds"
     paths.database_file().unlink()
     paths.database_file().mkdir()
-    assert facts_of(capsys)["database"].startswith("database-unreadable: ")
+    assert facts_of(command)["database"].startswith("database-unreadable: ")
 
 
 def test_doctor_reports_python_without_sqlite(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     monkeypatch.setattr(database, "sqlite3", None)
-    facts = facts_of(capsys)
+    facts = facts_of(command)
     assert facts["sqlite"] == "none: nothing that is played is counted"
     assert facts["database"] == "database-unreadable: Python has no sqlite3"

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
-from smokingcat.cli import main
 from smokingcat.coach.evaluator import Evaluator
 from smokingcat.commands import judge
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 from tests.coach.evening import played
+from tests.commands.conftest import Command
 from tests.ui.fake_evaluators import RankEvaluator
 
 
@@ -29,8 +28,7 @@ class ConstantEvaluator(Evaluator):
 
 
 @pytest.fixture(autouse=True)
-def english_and_quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LANGUAGE", "en")
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judge, "Evaluator", ConstantEvaluator)
 
 
@@ -41,13 +39,8 @@ def saved(tmp_path: Path) -> Path:
     return path
 
 
-def test_judge_prints_error_rate_and_luck_of_every_player(
-    capsys: pytest.CaptureFixture[str], saved: Path
-) -> None:
-    assert main(["judge", str(saved)]) == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    lines = out.splitlines()
+def test_judge_prints_error_rate_and_luck_of_every_player(command: Command, saved: Path) -> None:
+    lines = command.output("judge", saved).splitlines()
     assert [line for line in lines if line and not line.startswith(" ")][1:-1] == [
         "Me",
         "A (Kitten)",
@@ -58,16 +51,13 @@ def test_judge_prints_error_rate_and_luck_of_every_player(
     assert sum("With these cards players of equal skill lose " in line for line in lines) == 4
     assert sum("In so few rounds luck has the greater say." in line for line in lines) == 4
     assert not any("With the luck left out" in line for line in lines), "nor are they for that"
-    dear = [line for line in lines if line.startswith("  Round 1, ")]
-    assert all(" Better: " in line and "The risk of losing went from " in line for line in dear)
-    assert dear, "kittens make slips"
+    slips = [line for line in lines if line.startswith("  Round 1, ")]
+    assert all(" Better: " in line and "The risk of losing went from " in line for line in slips)
+    assert slips, "kittens make slips"
 
 
-def test_judge_json_contains_error_rates_luck_and_mistakes(
-    capsys: pytest.CaptureFixture[str], saved: Path
-) -> None:
-    assert main(["judge", str(saved), "--json"]) == 0
-    data = json.loads(capsys.readouterr().out)
+def test_judge_json_contains_error_rates_luck_and_mistakes(command: Command, saved: Path) -> None:
+    data = command.data("judge", saved)
     assert data["rounds"] == sum(seat["lost"] for seat in data["seats"]) == 2
     assert sum(seat["luck_left_out"] for seat in data["seats"]) == pytest.approx(2)
     for seat in data["seats"]:
@@ -75,24 +65,20 @@ def test_judge_json_contains_error_rates_luck_and_mistakes(
         parts = [luck[part] for luck in seat["luck"] for part in ("dealt", "received", "own")]
         others = sum(luck["others"] for luck in seat["luck"])
         assert sum(parts) + others == pytest.approx(seat["lost"] - 2 * 0.25)
-        assert sum(dear["after"] - dear["before"] for dear in seat["dear"]) <= seat["given_away"]
+        assert sum(slips["after"] - slips["before"] for slips in seat["dear"]) <= seat["given_away"]
         assert sum(seat["by_occasion"].values()) == pytest.approx(1)
 
 
 def test_judge_refuses_unusable_record_in_one_line(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, saved: Path
+    command: Command, tmp_path: Path, saved: Path
 ) -> None:
     begun = tmp_path / "begun.match"
     begun.write_text("".join(saved.read_text(encoding="utf-8").splitlines(True)[:20]))
     strange = tmp_path / "strange"
     strange.write_bytes(b"\x00\xff smoke")
     for path, status, each in (
-        (begun, 2, f"smokingcat: no round of {begun} is over yet: there is nothing to judge"),
-        (strange, 1, f"smokingcat: {strange} is not a record of a match"),
-        (tmp_path / "none", 2, f"smokingcat: {tmp_path / 'none'} cannot be read: "),
+        (begun, 2, f"no round of {begun} is over yet: there is nothing to judge"),
+        (strange, 1, f"{strange} is not a record of a match"),
+        (tmp_path / "none", 2, f"{tmp_path / 'none'} cannot be read: "),
     ):
-        assert main(["judge", str(path)]) == status
-        out, err = capsys.readouterr()
-        assert out == ""
-        (line,) = err.splitlines()
-        assert line.startswith(each)
+        assert command.error("judge", path, status=status).startswith(each)

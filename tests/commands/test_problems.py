@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from smokingcat.cli import main
@@ -11,33 +9,27 @@ from smokingcat.coach.problems.problem import problems
 from smokingcat.common import paths
 from smokingcat.store.database import Database
 from smokingcat.store.problems import Problems
+from tests.commands.conftest import Command
 
 
-def test_problems_are_listed_with_solved_ones_marked(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_problems_are_listed_with_solved_ones_marked(command: Command) -> None:
     first = problems()[0]
     solved = Problems(Database(paths.database_file()))
     for name in (first.name, "gone"):
         solved.solve(name, "2026-11-01T20:00:00")
     solved.solved()  # wait for the pending change
-    assert main(["problems", "--json"]) == 0
-    data = json.loads(capsys.readouterr().out)
+    data = command.data("problems")
     assert [each["id"] for each in data] == [each.name for each in problems()]
     assert [each["id"] for each in data if each["solved"]] == [first.name]
-    assert main(["problems"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = command.output("problems").splitlines()
     assert f"1 of {len(problems())}" in lines[0]
     assert lines[1].endswith("K king, A ace; a acorns, l leaves, h hearts, b bells.")
     assert sum(line.startswith(f"✓ {first.name} ") for line in lines) == 1
     assert sum(line.startswith("✓ ") for line in lines[2:]) == 1
 
 
-def test_problems_text_omits_answers_and_json_contains_them(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main(["problems"]) == 0
-    out = capsys.readouterr().out
+def test_problems_text_omits_answers_and_json_contains_them(command: Command) -> None:
+    out = command.output("problems")
     assert all(str(each.view.position) in out for each in problems())
     assert not any(each.position in out for each in problems()), "the others' hands"
 

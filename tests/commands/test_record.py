@@ -14,6 +14,7 @@ from smokingcat.rules.record.checksum import seal
 from smokingcat.rules.record.record import read_record
 from smokingcat.rules.view import view_for
 from tests.changed_texts import failing
+from tests.commands.conftest import Command
 from tests.match.sessions import (
     LEVELS,
     LONG_AGO,
@@ -28,40 +29,24 @@ from tests.project.tree import ROOT
 GOLDEN = ROOT / "tests" / "records" / "hejma-alone.txt"
 
 
-@pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LANGUAGE", "en")
-
-
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     play_moves(begin_match(tmp_path))
     return next(tmp_path.glob("*.match"))
 
 
-def output_of(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
-    assert main(["record", *map(str, arguments)]) == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    return out
-
-
-def test_record_show_prints_match_as_sentences(
-    capsys: pytest.CaptureFixture[str], record: Path
-) -> None:
-    lines = output_of(capsys, "show", record).splitlines()
+def test_record_show_prints_match_as_sentences(command: Command, record: Path) -> None:
+    lines = command.output("record", "show", record).splitlines()
     assert lines[:3] == ["PES  2025-02-01T20:30:00", "Me, Mourek, Bělinda, Zrzoun", ""]
     assert lines[3].startswith("Round 1. ")
     assert sum(" leads " in line for line in lines) > 8
     assert lines[-1].endswith(" is now called PES.")
 
 
-def test_unnamed_player_is_addressed_as_you(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_unnamed_player_is_addressed_as_you(command: Command, tmp_path: Path) -> None:
     store = store_in(tmp_path)
     play_moves(store.create(SHORT, seed="1", started=LONG_AGO, name="", levels=LEVELS), 12)
-    lines = output_of(capsys, "show", next(tmp_path.glob("*.match"))).splitlines()
+    lines = command.output("record", "show", next(tmp_path.glob("*.match"))).splitlines()
     assert lines[1] == "You, Mourek, Bělinda, Zrzoun"
     assert "You pass three cards to the left." in lines
     assert any(line.startswith(("You lead ", "You play ")) for line in lines)
@@ -69,22 +54,20 @@ def test_unnamed_player_is_addressed_as_you(
 
 
 def test_russian_shows_the_cats_in_cyrillic_and_other_names_as_the_record_has_them(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "ru")
     store = store_in(tmp_path)
     play_moves(store.create(SHORT, seed="1", started=LONG_AGO, name="Karel", levels=LEVELS), 12)
     file = next(tmp_path.glob("*.match"))
-    told = output_of(capsys, "show", file)
+    told = command.output("record", "show", file)
     assert told.splitlines()[1] == "Karel, Мурек, Белинда, Зрзоун"
     assert "Mourek" not in told
     assert "Mourek" in file.read_text("utf-8")
 
 
-def test_record_json_contains_moves_and_rounds(
-    capsys: pytest.CaptureFixture[str], record: Path
-) -> None:
-    match = json.loads(output_of(capsys, "show", record, "--json"))
+def test_record_json_contains_moves_and_rounds(command: Command, record: Path) -> None:
+    match = command.data("record", "show", record)
     assert match["seats"][1] == {"kind": "regular", "name": "Mourek"}
     assert match["moves"][0]["move"] == "deal"
     assert [each["round"] for each in match["rounds"]] == [*range(1, len(match["rounds"]) + 1)]
@@ -93,66 +76,55 @@ def test_record_json_contains_moves_and_rounds(
     assert match["letters"][match["loser"]] == 3
 
 
-def test_record_json_of_unfinished_match_has_no_loser(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_record_json_of_unfinished_match_has_no_loser(command: Command, tmp_path: Path) -> None:
     play_moves(begin_match(tmp_path), 10)
-    match = json.loads(output_of(capsys, "show", next(tmp_path.glob("*.match")), "--json"))
+    match = command.data("record", "show", next(tmp_path.glob("*.match")))
     assert match["loser"] is None
     assert match["rounds"] == []
 
 
-def test_record_at_prints_position_that_can_be_set_up(
-    capsys: pytest.CaptureFixture[str], record: Path
-) -> None:
+def test_record_at_prints_position_that_can_be_set_up(command: Command, record: Path) -> None:
     saved = read_record(record.read_text(encoding="utf-8"))
     for at in (0, 3, 20, len(saved.moves)):
-        line = output_of(capsys, "show", record, "--at", at)
+        line = command.output("record", "show", record, "--at", at)
         assert line.endswith("; word PES\n")
         match, again = saved.replay_to(at), Match.from_position(line)
         assert [view_for(again, seat) for seat in range(4)] == [
             view_for(match, seat) for seat in range(4)
         ]
-        as_json = json.loads(output_of(capsys, "show", record, "--at", at, "--json"))
+        as_json = command.data("record", "show", record, "--at", at)
         assert as_json == {"move": at, "position": line.rstrip("\n")}
 
 
 @pytest.mark.parametrize("at", ["37", "-1"])
-def test_record_at_unknown_move_gives_one_line_and_status_2(
-    capsys: pytest.CaptureFixture[str], at: str
-) -> None:
-    assert main(["record", "show", str(GOLDEN), "--at", at]) == 2
+def test_record_at_unknown_move_gives_one_line_and_status_2(command: Command, at: str) -> None:
     problem = f"{GOLDEN} has moves 0 to 36, but no move {at}"
-    assert capsys.readouterr() == ("", f"smokingcat: {problem}\n")
+    assert command.error("record", "show", GOLDEN, "--at", at) == problem
 
 
-def test_record_check_accepts_complete_record(capsys: pytest.CaptureFixture[str]) -> None:
-    assert output_of(capsys, "check", GOLDEN) == f"{GOLDEN} is intact: 36 moves.\n"
-    assert json.loads(output_of(capsys, "check", GOLDEN, "--json")) == {
+def test_record_check_accepts_complete_record(command: Command) -> None:
+    assert command.output("record", "check", GOLDEN) == f"{GOLDEN} is intact: 36 moves.\n"
+    assert command.data("record", "check", GOLDEN) == {
         "whole": True,
         "torn": False,
         "moves": 36,
     }
 
 
-def test_record_check_ignores_incomplete_last_line(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_record_check_ignores_incomplete_last_line(command: Command, tmp_path: Path) -> None:
     torn = tmp_path / "torn"
     torn.write_bytes(GOLDEN.read_bytes()[:-4])
-    assert output_of(capsys, "check", torn) == (
+    assert command.output("record", "check", torn) == (
         f"{torn} is intact: 35 moves. The last line is incomplete and does not count.\n"
     )
 
 
-def test_record_check_accepts_record_re_encoded_by_editor(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_record_check_accepts_record_re_encoded_by_editor(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "saved"
 
     def is_whole(data: bytes) -> bool:
         file.write_bytes(data)
-        return output_of(capsys, "check", file) == f"{file} is intact: 36 moves.\n"
+        return command.output("record", "check", file) == f"{file} is intact: 36 moves.\n"
 
     assert failing(GOLDEN.read_text(encoding="utf-8"), is_whole) == []
 
@@ -179,19 +151,22 @@ def damaged_record(tmp_path: Path, line: int, text: str | None) -> Path:
     ],
 )
 def test_damaged_record_gives_one_line_and_status_1(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, line: int, text: str | None, problem: str
+    capsys: pytest.CaptureFixture[str],
+    command: Command,
+    tmp_path: Path,
+    line: int,
+    text: str | None,
+    problem: str,
 ) -> None:
     path = damaged_record(tmp_path, line, text)
     for what in ("show", "check"):
-        assert main(["record", what, str(path)]) == 1
-        out, err = capsys.readouterr()
-        assert (out, err) == ("", f"smokingcat: {problem.format(path)}\n")
+        assert command.error("record", what, path, status=1) == problem.format(path)
     assert main(["record", "check", str(path), "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["whole"] is False
 
 
 def test_record_check_refuses_cards_that_seed_does_not_deal(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    command: Command, tmp_path: Path
 ) -> None:
     begin_at = tmp_path / "match"
     play_moves(begin_match(begin_at), 1)
@@ -199,18 +174,14 @@ def test_record_check_refuses_cards_that_seed_does_not_deal(
     lines[-1] = seal(lines[-1].rpartition("  ~")[0].replace("7a", "7l", 1))
     path = tmp_path / "forged"
     path.write_text("".join(f"{each}\n" for each in [*lines, seal("2 seat 0 pass 7a 8a 9a")]))
-    assert main(["record", "check", str(path)]) == 1
     problem = f"line {len(lines)} of {path} does not match the cards that were dealt"
-    assert capsys.readouterr().err == f"smokingcat: {problem}\n"
+    assert command.error("record", "check", path, status=1) == problem
 
 
 def test_unreadable_record_file_gives_one_line_and_status_2(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    command: Command, tmp_path: Path
 ) -> None:
-    assert main(["record", "show", str(tmp_path / "none")]) == 2
-    out, err = capsys.readouterr()
-    assert (out, err.count("\n")) == ("", 1)
-    assert "none cannot be read: " in err
+    assert "none cannot be read: " in command.error("record", "show", tmp_path / "none")
 
 
 def test_closed_pipe_gives_no_traceback(record: Path) -> None:

@@ -6,30 +6,14 @@ import re
 
 import pytest
 
-from smokingcat.cli import main
 from smokingcat.commands.option_types import usage_problem
 from smokingcat.i18n.catalogue import catalogue
-
-
-def error_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Return the single line of the usage error, without the program's name."""
-    with pytest.raises(SystemExit) as left:
-        main(arguments)
-    assert left.value.code == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    (line,) = err.splitlines()
-    return line.removeprefix("smokingcat: ")
+from tests.commands.conftest import Command
 
 
 @pytest.fixture
 def czech_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "cs")
-
-
-@pytest.fixture
-def english_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LANGUAGE", "en")
 
 
 SEE = {"en": " – see: smokingcat{} --help", "cs": " – viz smokingcat{} --help"}
@@ -110,43 +94,35 @@ REFUSALS = [
 ]
 
 
-@pytest.mark.parametrize(("typed", "command", "english", "czech"), REFUSALS)
+@pytest.mark.parametrize(("typed", "name", "english", "czech"), REFUSALS)
 def test_refused_arguments_give_one_line_in_language_of_system(
     typed: str,
-    command: str,
+    name: str,
     english: str,
     czech: str,
-    capsys: pytest.CaptureFixture[str],
+    command: Command,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for code, sentence in (("en", english), ("cs", czech)):
         monkeypatch.setenv("LANGUAGE", code)
-        line = error_of(capsys, *typed.split()).replace("\N{NO-BREAK SPACE}", " ")
-        assert line == sentence + SEE[code].format(command)
+        line = command.error(*typed.split()).replace("\N{NO-BREAK SPACE}", " ")
+        assert line == sentence + SEE[code].format(name)
 
 
-@pytest.mark.usefixtures("english_system")
-def test_refusal_is_in_language_of_lang_option(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert error_of(capsys, "--lang", "cs", "--deck").startswith("--deck chce hodnotu")
+def test_refusal_is_in_language_of_lang_option(command: Command) -> None:
+    assert command.error("--lang", "cs", "--deck").startswith("--deck chce hodnotu")
 
 
 @pytest.mark.usefixtures("czech_system")
-def test_unknown_language_is_refused_in_language_of_system(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert error_of(capsys, "--lang=xx").startswith("--lang: takový jazyk tu není: xx")
+def test_unknown_language_is_refused_in_language_of_system(command: Command) -> None:
+    assert command.error("--lang=xx").startswith("--lang: takový jazyk tu není: xx")
 
 
 @pytest.mark.usefixtures("czech_system")
-@pytest.mark.parametrize("command", ["", "rules", "arena", "decks", "decks add", "record show"])
-def test_help_is_completely_translated(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        main([*command.split(), "--help"])
-    assert left.value.code == 0
-    text = capsys.readouterr().out
-    assert text.startswith(f"použití: {' '.join(('smokingcat', *command.split()))} [-h]")
+@pytest.mark.parametrize("name", ["", "rules", "arena", "decks", "decks add", "record show"])
+def test_help_is_completely_translated(name: str, command: Command) -> None:
+    text = command.output(*name.split(), "--help")
+    assert text.startswith(f"použití: {' '.join(('smokingcat', *name.split()))} [-h]")
     places = "CODE|NAME|WORD|SEED|COMMAND|FOLDER|FILE|PATH|SUITS"
     english = rf"usage|options|positional|message|exit|\b({places})\b"
     assert re.search(english, text) is None
@@ -166,10 +142,8 @@ def test_unknown_message_of_argparse_is_printed_unchanged() -> None:
 
 @pytest.mark.parametrize("option", ["--word", "--deck", "--lang", "--nothing"])
 def test_complaint_is_shortened_and_escapes_control_characters(
-    option: str, capsys: pytest.CaptureFixture[str]
+    option: str, command: Command
 ) -> None:
-    with pytest.raises(SystemExit):
-        main([f"{option}=\x1b[2J\u202e{'x' * 5_000}"])
-    text = capsys.readouterr().err
+    text = command.error(f"{option}=\x1b[2J\u202e{'x' * 5_000}")
     assert "\\x1b[2J\\u202exxx" in text
     assert len(text) < 1_100

@@ -20,8 +20,8 @@ from tests.coach.evening import made
 from tests.i18n.test_advice import ADVICE, LANGUAGES, OUTLOOK, VIEW, advice_wording, is_sentence
 
 ACE, SEVEN, OBER = (Decision(9, VIEW, cards(name)) for name in ("Ah", "7h", "Oh"))
-DEAR = DecisionReview(ACE, ADVICE, Reason(Feature.TAKES, cards("Ah"), points=11))
-UNKNOWN = DecisionReview(Decision(9, VIEW, cards("7l")), ADVICE, DEAR.objection)
+SLIP = DecisionReview(ACE, ADVICE, Reason(Feature.TAKES, cards("Ah"), points=11))
+UNKNOWN = DecisionReview(Decision(9, VIEW, cards("7l")), ADVICE, SLIP.objection)
 SURE = DecisionReview(SEVEN, Advice(VIEW, OUTLOOK, AdviceStatus.SURELY_LOST))
 HEJMA_CAME = Hindsight(takes_hejma=True)
 NOTHING = Hindsight()
@@ -38,13 +38,13 @@ def review_wording(code: str, locales: Path) -> ReviewWording:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_costly_choice_is_reported_with_better_one(code: str, locales: Path) -> None:
     says = review_wording(code, locales)
-    for judged in (DEAR, UNKNOWN):
+    for judged in (SLIP, UNKNOWN):
         assert is_sentence(says.better_choice_text(judged))
         cost = says.cost(judged)
         assert is_sentence(cost)
         assert all(number in cost for number in ("20", "90", "11"))
         assert says.choice_text(judged, NOTHING) == f"{cost} {says.better_choice_text(judged)}"
-    assert says.cost(DEAR) != says.cost(UNKNOWN)
+    assert says.cost(SLIP) != says.cost(UNKNOWN)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -56,9 +56,9 @@ def test_review_summaries_differ_by_kind_of_mistakes(code: str, locales: Path) -
             (SURE,),
             (SMALL,),
             (SMALL,) * 2,
-            (DEAR,),
-            (DEAR,) * 2,
-            (DEAR, SMALL),
+            (SLIP,),
+            (SLIP,) * 2,
+            (SLIP, SMALL),
             (RISK,),
         )
         for is_lost in (False, True)
@@ -81,14 +81,14 @@ def test_slip_from_the_default_warning_limit_is_called_a_blunder(cents: int, loc
     [
         ((SMALL,), "Little to improve: one choice cost you a little."),
         ((SMALL,) * 3, "Little to improve: 3 choices cost you a little each."),
-        ((DEAR, SURE), "You made one slip."),
-        ((DEAR,) * 2, "You made 2 slips."),
-        ((DEAR,) * 3, "You made 3 slips. The two worst are marked."),
+        ((SLIP, SURE), "You made one slip."),
+        ((SLIP,) * 2, "You made 2 slips."),
+        ((SLIP,) * 3, "You made 3 slips."),
         ((RISK,), "You made one slip."),
-        ((RISK, DEAR), "You made 2 slips."),
-        ((SMALL, DEAR), "You made one slip. One more choice cost you a little."),
+        ((RISK, SLIP), "You made 2 slips."),
+        ((SMALL, SLIP), "You made one slip. One more choice cost you a little."),
         (
-            (SMALL, DEAR, SMALL),
+            (SMALL, SLIP, SMALL),
             "You made one slip. Another 2 choices cost you a little each.",
         ),
     ],
@@ -111,7 +111,7 @@ def test_each_hidden_fact_adds_its_own_sentence(code: str, locales: Path) -> Non
         for takes in (False, True)
     ]
     for item in (
-        [says.choice_text(DEAR, each) for each in seen],
+        [says.choice_text(SLIP, each) for each in seen],
         [says.forced_move_text(each) for each in seen],
     ):
         assert len(set(item)) == len(seen)
@@ -119,7 +119,7 @@ def test_each_hidden_fact_adds_its_own_sentence(code: str, locales: Path) -> Non
 
 
 def test_cost_and_hidden_facts_are_worded_separately(locales: Path) -> None:
-    text = review_wording("en", locales).choice_text(DEAR, Hindsight(ForcedOutcome.LOST))
+    text = review_wording("en", locales).choice_text(SLIP, Hindsight(ForcedOutcome.LOST))
     assert text.startswith("As far as you could know, the risk of losing the round went from")
     assert text.endswith(
         "As the cards really lay, the round was lost by then, whatever anybody played."
@@ -135,12 +135,12 @@ def test_taking_hejma_with_best_card_is_called_unavoidable(locales: Path) -> Non
     says = review_wording("en", locales)
     best = "As far as you could know, no other card was clearly better."
     assert says.choice_text(DecisionReview(SEVEN, ADVICE), HEJMA_CAME).endswith(best)
-    assert best not in says.choice_text(DEAR, HEJMA_CAME)
+    assert best not in says.choice_text(SLIP, HEJMA_CAME)
     as_good = review_decision(SEVEN, made(VIEW, [0.105, 0.10, 0.90]))
     assert (
         says.choice_text(as_good, HEJMA_CAME) == "About as good as the best. You took Hejma here."
     )
-    assert says.choice_text(DEAR, HEJMA_CAME).endswith("You took Hejma here.")
+    assert says.choice_text(SLIP, HEJMA_CAME).endswith("You took Hejma here.")
     assert best not in says.forced_move_text(HEJMA_CAME)
 
 
@@ -175,7 +175,7 @@ def test_safer_choice_is_reported_with_reason_against_it(
     locales: Path,
 ) -> None:
     says = review_wording("en", locales)
-    advised, dear, safest = (review_decision(choice, BEYOND) for choice in (SEVEN, OBER, ACE))
+    advised, costly, safest = (review_decision(choice, BEYOND) for choice in (SEVEN, OBER, ACE))
     rule = "But the coach keeps to a rule: whoever plays last and can duck takes no points."
     safer = (
         f"By the figures alone this would be safer: the ace of hearts (50% instead of 70%). {rule}"
@@ -187,8 +187,8 @@ def test_safer_choice_is_reported_with_reason_against_it(
     )
     assert rule in own
     assert own.endswith("no other card was clearly better.")
-    assert "from 70% to 80%" in says.choice_text(dear, NOTHING)
-    assert says.choice_text(dear, NOTHING).endswith(f"Better: the seven of hearts. {safer}")
+    assert "from 70% to 80%" in says.choice_text(costly, NOTHING)
+    assert says.choice_text(costly, NOTHING).endswith(f"Better: the seven of hearts. {safer}")
 
 
 def test_review_of_mistake_omits_warning_about_third_card(locales: Path) -> None:
@@ -214,5 +214,5 @@ def test_costly_choice_without_objection_is_explained_by_points(locales: Path) -
     text = review_wording("en", locales).better_choice_text(DecisionReview(ACE, advice))
     assert text.endswith("You end up with fewer points this way. Worse: the ace of hearts.")
     assert "points" not in review_wording("en", locales).better_choice_text(
-        DecisionReview(ACE, advice, DEAR.objection)
+        DecisionReview(ACE, advice, SLIP.objection)
     )

@@ -19,7 +19,7 @@ from smokingcat.rules.cards import HEJMA, cards
 from smokingcat.rules.events import CardsThrownIn, RoundEnd
 from smokingcat.rules.scoring import ScoredRound
 from smokingcat.rules.trick import TakenTrick
-from tests.i18n.test_review import DEAR, SURE
+from tests.i18n.test_review import SLIP, SURE
 from tests.i18n.test_throwing_in import AT_LAST
 
 NAMES = "Me", "Mourek", "Bělinda", "Zrzoun"
@@ -33,20 +33,20 @@ def luck(dealt: float, own: float, *, is_lost: bool) -> Luck:
 @pytest.mark.parametrize(
     ("judged", "found", "said"),
     [
-        ((DEAR,), luck(EVEN, 0.7, is_lost=True), "You lost it yourself: 1 slip (trick 1)"),
+        ((SLIP,), luck(EVEN, 0.7, is_lost=True), "You lost it yourself: 1 slip (trick 1)"),
         (
-            (DEAR, AT_LAST),
+            (SLIP, AT_LAST),
             luck(EVEN, 0.7, is_lost=True),
             "You lost it yourself: 2 slips (trick 1, throwing in)",
         ),
         (
-            (DEAR,),
+            (SLIP,),
             luck(LOST_CARDS, 0.1, is_lost=True),
             "1 slip (trick 1), but the cards were bad",
         ),
         ((SURE,), luck(EVEN, 0.0, is_lost=True), "Not one slip, only bad luck"),
         (
-            (DEAR,),
+            (SLIP,),
             luck(EVEN, 0.7, is_lost=False),
             "Lucky: 1 slip, and nobody punished it (trick 1)",
         ),
@@ -60,7 +60,7 @@ def test_verdict_names_slips_with_their_places_or_the_cards(
 
 
 def test_slips_are_not_blamed_for_a_round_that_the_master_lost_as_well(locales: Path) -> None:
-    found, review = luck(EVEN, 0.7, is_lost=True), RoundReview((DEAR,))
+    found, review = luck(EVEN, 0.7, is_lost=True), RoundReview((SLIP,))
     for language in available(locales):
         words = load(language, locales)
         blamed = verdict(words, review, found)
@@ -74,7 +74,7 @@ def test_a_round_without_slips_in_which_the_coach_always_spoke_is_not_called_wel
     words, even = load("en", locales), luck(EVEN, 0.0, is_lost=False)
     said = verdict(words, RoundReview((SURE,)), even, is_coached=True)
     assert said == "With the coach’s help: not one slip"
-    slipped = verdict(words, RoundReview((DEAR,)), even, is_coached=True)
+    slipped = verdict(words, RoundReview((SLIP,)), even, is_coached=True)
     assert slipped.startswith("Lucky: 1 slip")
 
 

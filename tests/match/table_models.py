@@ -24,6 +24,20 @@ from smokingcat.store.settings import Settings
 from tests.match.sessions import NAMES
 from tests.ui.fake_evaluators import RankEvaluator
 
+TO_PASS = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
+    " Ol Ul Oh Ka Aa Ob Kb Ab"
+)
+LED = f"{TO_PASS}; tricks 1:"
+"""The left neighbour is to lead; the person plays last."""
+FOLLOWING = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
+)
+"""The person follows leaves: the ace takes Hejma, the eight does not."""
+TO_LEAD = f"{FOLLOWING.replace(' Al', '', 1)} Al | 0:"
+"""The person has taken a trick, which may be looked back at, and leads."""
+
 
 def instant_advice(view: SeatView, extra: Sequence[Card] = ()) -> Future[Advice]:
     """Return advice that is ready at once."""
@@ -54,6 +68,21 @@ def model_at(position: str, *others: Player, **settings: Any) -> TableModel:
     return model_of(
         Session(Match.from_position(position), [Person(), *players], NAMES, 0), **settings
     )
+
+
+def model_at_turn(position: str = FOLLOWING, **settings: Any) -> TableModel:
+    """Return the table model of a position at the person's turn."""
+    model = model_at(position, **settings)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    return model
+
+
+def model_at_pass() -> TableModel:
+    """Return a table model at which the person is to choose three cards."""
+    model = model_at(TO_PASS)
+    update_until(model, lambda: model.hand.is_passing)
+    return model
 
 
 class Voter:

@@ -54,11 +54,11 @@ def test_an_empty_database_is_filled_from_records_then_analysed_newest_first(
     run_until("listed", analysis, worker)
     assert archive.matches() == (newest, older)
     run_until("round", analysis, worker)
-    assert [len(risks) for risks in archive.risks().values()] == [1]
-    assert list(archive.risks()) == [newest.identity]
+    assert [len(slips) for slips in archive.slips().values()] == [1]
+    assert list(archive.slips()) == [newest.identity]
     run_until("over", analysis, worker)
-    judged = archive.risks()
-    assert {name: len(risks) for name, risks in judged.items()} == {
+    judged = archive.slips()
+    assert {name: len(slips) for name, slips in judged.items()} == {
         match.identity: match.rounds for match in (newest, older)
     }
     record = archive.record(older)
@@ -83,12 +83,12 @@ def test_stopping_mid_analysis_keeps_finished_rounds(tmp_path: Path) -> None:
     analysis.stop()
     worker.answer()
     assert worker.questions == [], "no question is left"
-    (risks,) = archive.risks().values()
-    assert len(risks) == 1
+    (slips,) = archive.slips().values()
+    assert len(slips) == 1
     later = store_in(tmp_path).archive
     run_until("round", *background_analysis(later))
-    assert [each[:1] for each in later.risks().values()] == [risks]
-    assert [len(each) for each in later.risks().values()] == [2]
+    assert [each[:1] for each in later.slips().values()] == [slips]
+    assert [len(each) for each in later.slips().values()] == [2]
     run_until("over", analysis, worker)  # the stopped analysis can be resumed
 
 
@@ -106,7 +106,7 @@ def test_a_round_played_during_the_analysis_is_analysed_next(tmp_path: Path) -> 
     store.archive.database.write_waiting()
     run_until("round", analysis, worker)
     assert session.record is not None
-    assert session.record.header.identity in archive.risks()
+    assert session.record.header.identity in archive.slips()
 
 
 def test_a_record_removed_during_the_analysis_is_skipped(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_record_removed_during_the_analysis_is_skipped(tmp_path: Path) -> None
     analysis.step()
     archive.remove(newest)
     run_until("over", analysis, worker)
-    assert list(archive.risks()) == [older.identity]
+    assert list(archive.slips()) == [older.identity]
 
 
 def test_a_failing_task_raises_once_and_is_then_over() -> None:

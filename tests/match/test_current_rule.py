@@ -10,16 +10,24 @@ from smokingcat.rules.moves import ThrowIn
 from smokingcat.table.state.reducer import LotsDrawn
 from smokingcat.table.state.table_state import Stage
 from tests.match.sessions import unsaved_session
-from tests.match.table_models import model_at, model_of, touch, update_until
-from tests.match.test_hand_actions import FOLLOWING, PASSING, SEVENTEEN, TO_LEAD
+from tests.match.table_models import (
+    FOLLOWING,
+    TO_LEAD,
+    TO_PASS,
+    model_at,
+    model_at_turn,
+    model_of,
+    touch,
+    update_until,
+)
+from tests.match.test_hand_actions import SEVENTEEN
 
 
 @pytest.mark.parametrize(
     ("position", "rule"), [(FOLLOWING, "follow"), (TO_LEAD, "R13"), (SEVENTEEN, "throwing-in")]
 )
 def test_at_the_persons_turn_the_rule_is_that_of_the_next_move(position: str, rule: str) -> None:
-    model = model_at(position)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(position)
     assert model.rule == rule
 
 
@@ -32,8 +40,7 @@ def test_the_rule_is_r8_during_lots_and_then_passing() -> None:
 
 
 def test_the_rule_is_play_while_others_play_and_trick_when_it_is_taken() -> None:
-    model = model_at(FOLLOWING)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn()
     touch(model, "8l")
     assert model.rule == "play"
     update_until(model, lambda: isinstance(model.director.now, TrickTaken))
@@ -41,15 +48,13 @@ def test_the_rule_is_play_while_others_play_and_trick_when_it_is_taken() -> None
 
 
 def test_the_rule_is_r16_while_looking_back() -> None:
-    model = model_at(TO_LEAD)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(TO_LEAD)
     model.do(LookBack())
     assert model.rule == "R16"
 
 
 def test_after_throwing_in_the_rule_follows_word_reckoning_and_deal() -> None:
-    model = model_at(FOLLOWING)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn()
     model.do(ThrowIn())
     update_until(model, lambda: isinstance(model.director.now, CardsThrownIn))
     assert model.rule == "throwing-in"
@@ -63,6 +68,6 @@ def test_after_throwing_in_the_rule_follows_word_reckoning_and_deal() -> None:
 
 
 def test_the_rule_is_passing_before_the_pass() -> None:
-    model = model_at(PASSING)
+    model = model_at(TO_PASS)
     update_until(model, lambda: model.director.idle)
     assert model.rule == "passing"

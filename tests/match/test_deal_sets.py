@@ -104,7 +104,7 @@ def test_a_finished_round_can_be_analysed_and_its_mistakes_are_due_for_review(
     play_round(begun)
     (match,) = store.archive.unanalysed_matches()
     assert (match.done, match.read()) == (0, begun.record)
-    found = AnalysisRow(1, 9, (("lead", "took", 0.25),), dear=(7,))
+    found = AnalysisRow(1, 9, (("lead", "took", 0.25),), slip_places=(7,))
     store.archive.save_analysis(match.identity, 1, found)
     assert list(store.archive.unanalysed_matches()) == []
     assert deal_sets_in(tmp_path).results().analyses(QUICK) == (found, None, None)

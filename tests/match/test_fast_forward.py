@@ -16,17 +16,16 @@ from smokingcat.rules.view import Player
 from smokingcat.table.state.table_state import Stage
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import NAMES, unsaved_session
-from tests.match.table_models import hand_text, model_at, model_of, touch, update_for, update_until
-
-ROUND = (
-    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
-    " Ol Ul Oh Ka Aa Ob Kb Ab"
-)
-OTHERS_LEAD = ROUND + "; tricks 1:"
-"""The left neighbour is to lead; the person comes last."""
-TO_LEAD = (
-    "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
-    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:"
+from tests.match.table_models import (
+    LED,
+    TO_LEAD,
+    hand_text,
+    model_at,
+    model_at_turn,
+    model_of,
+    touch,
+    update_for,
+    update_until,
 )
 
 
@@ -37,11 +36,11 @@ def first_card(model: TableModel) -> str:
 def with_slow_bots(worker: ManualWorker) -> TableModel:
     """Return a table of the person and three slow bots, which play before the person."""
     players: list[Player] = [Person(), *(worker.make_player("regular", seat) for seat in (1, 2, 3))]
-    return model_of(Session(Match.from_position(OTHERS_LEAD), players, NAMES, 0))
+    return model_of(Session(Match.from_position(LED), players, NAMES, 0))
 
 
 def test_one_skip_brings_the_persons_turn_at_once() -> None:
-    model = model_at(OTHERS_LEAD)
+    model = model_at(LED)
     model.update(0.0)
     model.do(Skip())
     said = model.update(0.0)
@@ -58,8 +57,7 @@ def test_one_skip_at_the_beginning_of_a_match_brings_passing() -> None:
 
 
 def test_a_finished_trick_is_shown_for_half_a_second_while_fast_forwarding() -> None:
-    model = model_at(OTHERS_LEAD)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(LED)
     touch(model, "8l")
     model.do(Skip())
     model.update(0.0)
@@ -71,8 +69,7 @@ def test_a_finished_trick_is_shown_for_half_a_second_while_fast_forwarding() -> 
 
 
 def test_a_second_skip_hides_the_finished_trick_at_once() -> None:
-    model = model_at(OTHERS_LEAD)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(LED)
     touch(model, "8l")
     for _ in range(2):
         model.do(Skip())
@@ -81,8 +78,7 @@ def test_a_second_skip_hides_the_finished_trick_at_once() -> None:
 
 
 def test_fast_forward_stops_at_a_trick_that_stays_until_a_click() -> None:
-    model = model_at(OTHERS_LEAD, trick_pace="click")
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(LED, trick_pace="click")
     touch(model, "8l")
     model.do(Skip())
     update_for(model, 20.0)
@@ -128,7 +124,7 @@ def test_fast_forward_goes_on_while_bots_think() -> None:
 
 
 def test_sounds_that_are_fast_forwarded_together_are_one_feedback() -> None:
-    model = model_at(OTHERS_LEAD)
+    model = model_at(LED)
     model.update(0.0)
     model.do(Skip())
     heard = [said for said in model.update(0.0) if isinstance(said, SoundsPlayed)]
@@ -146,7 +142,7 @@ def test_skip_at_a_watched_table_finishes_the_motion_and_not_the_match() -> None
 
 def fast_forwarded(**settings: Any) -> TableModel:
     """Return a table that has just been fast-forwarded to the person's turn."""
-    model = model_at(OTHERS_LEAD, **settings)
+    model = model_at(LED, **settings)
     model.update(0.0)
     model.do(Skip())
     model.update(0.0)
@@ -191,8 +187,7 @@ def test_a_burst_lasts_while_bots_think_and_half_a_second_more() -> None:
 
 
 def test_a_click_just_as_the_turn_begins_plays_no_card() -> None:
-    model = model_at(OTHERS_LEAD)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(LED)
     assert model.turn_guard.is_active
     model.do(Skip())
     before = hand_text(model)
@@ -206,8 +201,7 @@ def test_a_click_just_as_the_turn_begins_plays_no_card() -> None:
 
 
 def test_a_double_click_that_lays_down_the_previous_trick_plays_no_card() -> None:
-    model = model_at(TO_LEAD)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(TO_LEAD)
     update_for(model, 1.0)
     model.do(LookBack())
     model.do(Skip())

@@ -48,10 +48,14 @@ from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn
 from smokingcat.table.geometry import Point
 from tests.match.sessions import NAMES, unsaved_session
 from tests.match.table_models import (
+    FOLLOWING,
+    TO_LEAD,
     Owner,
     hand_text,
     instant_advice,
     model_at,
+    model_at_pass,
+    model_at_turn,
     model_of,
     token_of,
     touch,
@@ -60,35 +64,11 @@ from tests.match.table_models import (
 )
 from tests.table.directors import LAYOUT
 
-FOLLOWING = (
-    "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
-    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
-)
-PASSING = (
-    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
-    " Ol Ul Oh Ka Aa Ob Kb Ab"
-)
-TO_LEAD = (
-    "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
-    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:"
-)
 SEVENTEEN = (
     "hands 7b 8b 7h / 9b Tb 8h / Ub Ob 9h / Kb Ab Th; end-at-17 ask; tricks "
     "0: Aa 7a 8a 9a | 0: Ka Ta Ua Oa | 0: Al 7l 8l 9l | 0: Kl Tl Ul Ol | 0: Ah Uh Oh Kh | 0:"
 )
 SLIDE = (SoundsPlayed(("slide",)),)
-
-
-def to_follow(**settings: object) -> TableModel:
-    model = model_at(FOLLOWING, **settings)
-    update_until(model, lambda: model.hand.is_awaited)
-    return model
-
-
-def to_pass(**settings: object) -> TableModel:
-    model = model_at(PASSING, **settings)
-    update_until(model, lambda: model.hand.is_passing)
-    return model
 
 
 def watched_model() -> TableModel:
@@ -97,7 +77,7 @@ def watched_model() -> TableModel:
 
 
 def test_the_cursor_moves_along_the_hand_and_wraps_around() -> None:
-    model = to_follow()
+    model = model_at_turn()
     hand = model.director.shown.hand
     first = next(place for place, token in enumerate(hand) if token not in model.hand.dimmed)
     model.do(MoveCursor(1))
@@ -111,7 +91,7 @@ def test_the_cursor_moves_along_the_hand_and_wraps_around() -> None:
 
 
 def test_a_carried_card_follows_the_pointer_until_released() -> None:
-    model = to_follow()
+    model = model_at_turn()
     ace = token_of(model, "Al")
     model.do(Carry(ace, 300.0, 200.0, gap=2))
     assert (model.selection.dragged, model.selection.pointer, model.selection.gap) == (
@@ -124,7 +104,7 @@ def test_a_carried_card_follows_the_pointer_until_released() -> None:
 
 
 def test_putting_a_card_down_reorders_the_hand() -> None:
-    model = to_follow()
+    model = model_at_turn()
     order = tuple(reversed(model.director.shown.hand))
     before = hand_text(model).split()
     assert model.do(PutDown(order[0], order)) == ()
@@ -134,7 +114,7 @@ def test_putting_a_card_down_reorders_the_hand() -> None:
 
 
 def test_dropping_a_chosen_card_into_the_hand_unchooses_it() -> None:
-    model = to_pass()
+    model = model_at_pass()
     touch(model, "Al")
     ace = token_of(model, "Al")
     back = PassCardChosen(Card.parse("Al"), 0, is_chosen=False)
@@ -143,7 +123,7 @@ def test_dropping_a_chosen_card_into_the_hand_unchooses_it() -> None:
 
 
 def test_throwing_a_chosen_card_again_keeps_it_chosen() -> None:
-    model = to_pass()
+    model = model_at_pass()
     ace = token_of(model, "Al")
     chosen = PassCardChosen(Card.parse("Al"), 1, is_chosen=True)
     assert model.do(Throw(ace)) == (chosen, *SLIDE)
@@ -152,7 +132,7 @@ def test_throwing_a_chosen_card_again_keeps_it_chosen() -> None:
 
 
 def test_take_back_prefers_the_hovered_card_to_the_last() -> None:
-    model = to_pass()
+    model = model_at_pass()
     for card in ("Al", "Kh"):
         touch(model, card)
     model.do(Hover(token_of(model, "Al")))
@@ -164,7 +144,7 @@ def test_take_back_prefers_the_hovered_card_to_the_last() -> None:
 
 def test_a_refused_card_shakes_unless_motion_is_reduced() -> None:
     for is_calm in (False, True):
-        model = to_follow(reduced_motion=is_calm)
+        model = model_at_turn(reduced_motion=is_calm)
         model.poses(LAYOUT)
         update_for(model, 1.0)  # the received cards rise
         still = dict(model.poses(LAYOUT))
@@ -175,7 +155,7 @@ def test_a_refused_card_shakes_unless_motion_is_reduced() -> None:
 
 
 def test_sort_cycles_through_rank_own_and_suit() -> None:
-    model = to_follow(hand_order="suit")
+    model = model_at_turn(hand_order="suit")
     orders = []
     for _ in range(3):
         (said,) = model.do(Sort())
@@ -186,7 +166,7 @@ def test_sort_cycles_through_rank_own_and_suit() -> None:
 
 
 def test_sorting_a_rearranged_hand_first_restores_its_order() -> None:
-    model = to_follow(hand_order="suit")
+    model = model_at_turn(hand_order="suit")
     sorted_hand = hand_text(model)
     model.do(Arrange(tuple(reversed(model.director.shown.hand))))
     assert model.do(Sort()) == (HandOrderChanged("suit"),)
@@ -194,7 +174,7 @@ def test_sorting_a_rearranged_hand_first_restores_its_order() -> None:
 
 
 def test_direct_illegal_moves_are_refused() -> None:
-    model = to_follow()
+    model = model_at_turn()
     seven = Card.parse("7h")
     assert model.do(PlayCard(seven)) == (MoveRefused(Refusal.MUST_FOLLOW_SUIT),)
     assert model.do(PassCards((seven,))) == (MoveRefused(Refusal.WRONG_PHASE),)
@@ -206,8 +186,7 @@ def test_direct_illegal_moves_are_refused() -> None:
     ("is_kind", "why"), [(False, Reply.TRICK_IS_CLOSED), (True, Reply.OWN_CARD_IS_PLAYED)]
 )
 def test_looking_back_is_declined_after_the_persons_card_is_led(is_kind: bool, why: Reply) -> None:
-    model = model_at(TO_LEAD, looks_back_kindly=is_kind)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(TO_LEAD, looks_back_kindly=is_kind)
     (recalled,) = model.do(LookBack())
     assert isinstance(recalled, PreviousTrickShown)
     assert model.do(LookBack()) == ()
@@ -217,16 +196,8 @@ def test_looking_back_is_declined_after_the_persons_card_is_led(is_kind: bool, w
     assert model.do(LookBack()) == (RequestDeclined(why),)
 
 
-THEY_LEAD = (
-    "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
-    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
-)
-"""The person plays last, below the king of the top cat, which then leads."""
-
-
 def test_looking_back_while_the_trick_is_gathered_holds_up_the_next_lead() -> None:
-    model = model_at(THEY_LEAD.replace("8l 7h", "8l Al 7h"), looks_back_kindly=False)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(looks_back_kindly=False)
     touch(model, "8l")
     model.update(0.05)
     assert not model.director.idle
@@ -239,8 +210,7 @@ def test_looking_back_while_the_trick_is_gathered_holds_up_the_next_lead() -> No
 
 
 def test_with_looks_back_kindly_the_previous_trick_hides_the_current_one() -> None:
-    model = model_at(THEY_LEAD.replace("8l 7h", "8l Al 7h"))
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn()
     touch(model, "8l")
     update_until(model, lambda: model.hand.is_awaited)
     on = model.director.shown.trick
@@ -253,8 +223,7 @@ def test_with_looks_back_kindly_the_previous_trick_hides_the_current_one() -> No
 
 
 def test_a_skip_while_looking_back_lays_the_trick_down() -> None:
-    model = model_at(TO_LEAD)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(TO_LEAD)
     model.do(LookBack())
     assert model.may_skip
     model.do(Skip())
@@ -263,7 +232,7 @@ def test_a_skip_while_looking_back_lays_the_trick_down() -> None:
 
 
 def test_without_counts_cards_counting_is_declined() -> None:
-    model = to_follow(counts_cards=False, gone_strip="cards")
+    model = model_at_turn(counts_cards=False, gone_strip="cards")
     assert model.do(CountCards()) == (RequestDeclined(Reply.COUNTING_IS_OFF),)
     assert model.situation.gone_strip == "closed"
 
@@ -280,14 +249,14 @@ _OPENED_AND_CLOSED: tuple[GoneStrip, ...] = ("cards", "closed")
 
 
 def test_count_cards_toggles_the_strip() -> None:
-    model = to_follow()
+    model = model_at_turn()
     for state in _OPENED_AND_CLOSED:
         assert model.do(CountCards()) == ()
         assert (model.situation.gone_strip, model.settings.gone_strip) == (state, state)
 
 
 def test_a_hint_replaces_the_strip_of_cards_gone_until_closed() -> None:
-    model = to_follow(gone_strip="cards")
+    model = model_at_turn(gone_strip="cards")
     model.do(AskCoach())
     assert model.situation.gone_strip == "closed"
     assert model.do(CountCards()) == ()
@@ -346,7 +315,7 @@ def test_a_certain_loser_is_asked_once_to_throw_in() -> None:
 
 
 def test_upcoming_face_is_the_next_face_change() -> None:
-    model = to_follow()
+    model = model_at_turn()
     assert model.cats.upcoming_face is None
     touch(model, "8l")
     update_until(model, lambda: model.cats.upcoming_face is not None)

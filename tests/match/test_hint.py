@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -40,9 +40,12 @@ from tests.coach.evening import of_options, played
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import NAMES
 from tests.match.table_models import (
+    FOLLOWING,
+    LED,
     Owner,
     instant_advice,
     model_at,
+    model_at_turn,
     model_of,
     token_of,
     touch,
@@ -52,19 +55,9 @@ from tests.rules.table import lawless_steps
 from tests.table.directors import LAYOUT
 from tests.ui.fake_evaluators import RankEvaluator
 
-FOLLOWING = (
-    "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
-    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
-)
-"""The person may follow with the eight or the ace; `Simple` prefers low cards."""
 FEW_WORLDS = SearchBudget(
     worlds=8, pass_oversampling=1, play_oversampling=1, packets=4, packet_worlds=8
 )
-LED = (
-    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
-    " Ol Ul Oh Ka Aa Ob Kb Ab; tricks 1:"
-)
-"""The left neighbour is to lead."""
 
 
 def model_with_slow_coach() -> tuple[TableModel, ManualWorker]:
@@ -84,9 +77,7 @@ def glowing_cards(model: TableModel) -> set[int]:
 
 
 def test_the_better_card_glows_after_a_warning_is_explained_and_until_it_is_withdrawn() -> None:
-    model = model_at(FOLLOWING, warns=8)
-    update_until(model, lambda: model.hand.is_awaited)
-    model.update(0.0)
+    model = model_at_turn(warns=8)
     touch(model, "Al")
     assert token_of(model, "8l") not in glowing_cards(model)
     model.do(AskCoach())
@@ -96,10 +87,10 @@ def test_the_better_card_glows_after_a_warning_is_explained_and_until_it_is_with
     assert not model.situation.is_asked
 
 
-def test_a_held_up_card_is_warned_about_once_per_decision() -> None:
-    view = view_for(Match.from_position(FOLLOWING), 0)
+def test_a_held_up_card_is_warned_about_once_per_trick() -> None:
+    first = view_for(Match.from_position(FOLLOWING), 0)
     check, ace = BlunderCheck(instant_advice), Card.parse("Al")
-    for _choice in range(2):
+    for view in (first, replace(first, round_number=2)):
         check.follow(view)
         assert check.card_warning(view, ace, 7, 8, is_held_up=True) is not None
         assert check.card_warning(view, ace, 7, 8, is_held_up=True) is None
@@ -234,9 +225,7 @@ def test_an_explained_warning_names_the_hints_packet_though_another_is_nearer() 
 
 
 def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
-    model = model_at(FOLLOWING, opens_hints=True)
-    update_until(model, lambda: model.hand.is_awaited)
-    model.update(0.0)
+    model = model_at_turn(opens_hints=True)
     assert model.hint.advice is not None
     before = model.hint.advice
     for _ in range(3):
@@ -249,9 +238,7 @@ def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
 
 
 def test_an_automatic_hint_that_is_closed_returns_at_the_next_choice() -> None:
-    model = model_at(FOLLOWING, opens_hints=True)
-    update_until(model, lambda: model.hand.is_awaited)
-    model.update(0.0)
+    model = model_at_turn(opens_hints=True)
     assert model.do(AskCoach()) == ()
     for _ in range(3):
         model.update(0.1)
@@ -264,9 +251,7 @@ def test_an_automatic_hint_that_is_closed_returns_at_the_next_choice() -> None:
 
 
 def test_hush_coach_turns_automatic_hints_off() -> None:
-    model = model_at(FOLLOWING, opens_hints=True)
-    update_until(model, lambda: model.hand.is_awaited)
-    model.update(0.0)
+    model = model_at_turn(opens_hints=True)
     assert model.situation.may_hush_coach
     assert model.do(HushCoach()) == (CoachHushed(),)
     assert not model.settings.opens_hints
@@ -277,8 +262,7 @@ def test_hush_coach_turns_automatic_hints_off() -> None:
 
 
 def test_without_hints_no_hint_opens() -> None:
-    model = model_at(FOLLOWING, opens_hints=True, hints=False)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(opens_hints=True, hints=False)
     model.update(0.1)
     assert not model.hint.is_shown
 
@@ -327,38 +311,16 @@ def test_playing_a_card_closes_its_hint() -> None:
     assert (model.hint.is_shown, glowing_cards(model)) == (False, set())
 
 
-def recording_factory(made: list[str]) -> Callable[[str], RankEvaluator]:
-    """Return a factory of evaluators that records the seeds it is called with."""
-
-    def make(seed: str) -> RankEvaluator:
-        made.append(seed)
-        return RankEvaluator()
-
-    return make
-
-
-def test_the_evaluator_is_made_at_the_first_question_and_only_once() -> None:
-    made: list[str] = []
-    worker = ManualWorker()
-    adviser = Adviser(worker, recording_factory(made))
-    view = view_for(Match.from_position(FOLLOWING), 0)
-    asked = [adviser.advise(view), adviser.advise(view)]
-    assert made == []
-    for _ in asked:
-        worker.answer()
-    assert [str(each.result().choice[0]) for each in asked] == ["8l", "8l"]
-    assert len(made) == 1
-
-
 def test_advice_without_legal_cards_needs_no_evaluator() -> None:
-    made: list[str] = []
+    def refuse(_seed: str) -> RankEvaluator:
+        raise AssertionError("there is nothing to evaluate")
+
     worker = ManualWorker()
     view = view_for(Match.from_position(FOLLOWING), 1)
     assert not view.legal
-    advice = Adviser(worker, recording_factory(made)).advise(view)
+    advice = Adviser(worker, refuse).advise(view)
     worker.answer()
     assert advice.result().outlook.options == ((),)
-    assert made == []
 
 
 def test_decisions_are_reviewed_in_order() -> None:

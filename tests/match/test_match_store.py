@@ -15,9 +15,6 @@ import pytest
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.match.session.seating import make_session
 from smokingcat.match.session.session import Session
-from smokingcat.rules.events import Event
-from smokingcat.rules.match import Match
-from smokingcat.rules.moves import Move
 from smokingcat.rules.pack import draw_dealer
 from smokingcat.rules.record.checksum import seal, unseal
 from smokingcat.rules.record.record import read_record
@@ -125,25 +122,6 @@ def test_a_resumed_match_continues_as_an_uninterrupted_one(tmp_path: Path, moves
     rest = play_moves(second)
     assert rest == news[len(news) - len(rest) :]
     assert saved_record_text(tmp_path / "in two") == saved_record_text(tmp_path / "at once")
-
-
-def test_opening_a_match_applies_each_move_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = begun_match(tmp_path, 60)
-    honest, applied = Match.apply, []
-
-    def apply(match: Match, seat: int, move: Move) -> tuple[Event, ...]:
-        applied.append(move)
-        return honest(match, seat, move)
-
-    monkeypatch.setattr(Match, "apply", apply)
-    session = store_in(tmp_path).open(ID)
-    assert len(applied) == 60
-    assert session.view(0) == before.view(0)
-    applied.clear()
-    assert store_in(tmp_path).newest() == before.record
-    assert len(applied) == 60
 
 
 def test_the_record_of_a_session_equals_the_file(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def test_own_performance_sums_the_analyses_of_all_rounds(tmp_path: Path) -> None
     found = [each for match in archive.database.read(analyses, {}).values() for each in match]
     decided = [each.luck for each in found if each.luck is not None]
     assert form.judged_rounds == form.rounds == len(found)
-    cost_of_mistakes = sum(cost for each in found for _, _, cost in each.leaks)
+    cost_of_mistakes = sum(cost for each in found for _, _, cost in each.mistakes)
     assert form.rate.cost == pytest.approx(cost_of_mistakes)
     assert cost_of_mistakes > 0, "kittens make mistakes"
     assert form.decided_rounds == len(decided) > 0

@@ -21,15 +21,18 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.view import Player
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import NAMES, unsaved_session
-from tests.match.table_models import hand_text, model_at, model_of, touch, update_for, update_until
+from tests.match.table_models import (
+    LED,
+    TO_PASS,
+    hand_text,
+    model_at,
+    model_of,
+    touch,
+    update_for,
+    update_until,
+)
 from tests.rules.table import laid_out
 
-LED = (
-    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
-    " Ol Ul Oh Ka Aa Ob Kb Ab; tricks 1:"
-)
-"""The left neighbour leads and the person plays last."""
-TO_PASS = LED.removesuffix("; tricks 1:")
 LAST_CARD = (
     "hands Aa / Al / Ah / Ab; end-at-17 never; tricks 0: 7a 7l 7h 7b | 8a 8l 8h 8b | 9a 9l 9h 9b |"
     " Ta Tl Th Tb | Ua Ul Uh Ub | Oa Ol Oh Ob | Ka Kl Kh Kb"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import PUPIL_SEAT
 from smokingcat.coach.lessons.tutor import Tutor
@@ -29,6 +31,7 @@ from smokingcat.match.intents import (
     Confirm,
     CountCards,
     GoOn,
+    HushCoach,
     LookBack,
     Sort,
     TakeBack,
@@ -41,66 +44,49 @@ from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.match import Match
-from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.moves import ThrowIn, TurnUpPacket
 from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO, NAMES, SHORT, store_in
 from tests.match.table_models import (
+    FOLLOWING,
+    LED,
+    TO_LEAD,
+    TO_PASS,
     Owner,
     hand_text,
     model_at,
+    model_at_pass,
+    model_at_turn,
     model_of,
     token_of,
     touch,
     update_for,
     update_until,
+    voting_players,
 )
 from tests.rules.table import laid_out
-from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.fake_evaluators import FlatEvaluator, RankEvaluator
 
-HEJMA_LIES = (
-    "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
-    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
+TO_PEEP = (
+    "hands Oa Al Th Kl Ul 8a Tl 9h / 7h Ta Oh Kb Ob 8b Ol 7b / Ub 7l Aa Kh 8h 9b Ab 7a /"
+    " Ua 9a Uh Tb Ah; passed - / - / - / 8l 9l Ka; law honour"
 )
-"""The person follows leaves: the ace takes Hejma, the eight does not."""
-TO_PASS = (
-    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
-    " Ol Ul Oh Ka Aa Ob Kb Ab"
-)
-IS_LED = TO_PASS + "; tricks 1:"
-"""The left neighbour is to lead."""
-TO_LEAD = (
-    "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
-    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:"
-)
-"""The person has taken a trick, which may be looked back at, and leads."""
+"""The neighbour on the right has passed, so the person can peep at the packet."""
 SLIDE, REFUSE = SoundsPlayed(("slide",)), SoundsPlayed(("refuse",))
 
 
-def to_follow(**settings: object) -> TableModel:
-    """Return a table at which it is the person's turn to follow leaves."""
-    model = model_at(HEJMA_LIES, **settings)
-    update_until(model, lambda: model.hand.is_awaited)
-    return model
-
-
-def to_pass() -> TableModel:
-    """Return a table at which the person is to choose three cards."""
-    model = model_at(TO_PASS)
-    update_until(model, lambda: model.hand.is_passing)
-    return model
-
-
 def test_touching_a_legal_card_plays_it() -> None:
-    model = to_follow()
+    model = model_at_turn()
     assert touch(model, "8l") == ()
     assert "8l" not in hand_text(model)
     assert str(model.session.match.taken[-1].cards[-1]) == "8l"
 
 
 def test_touching_an_illegal_card_refuses_and_shakes_it() -> None:
-    model = to_follow()
+    model = model_at_turn()
     heart = token_of(model, "7h")
     refused = MoveRefused(Refusal.MUST_FOLLOW_SUIT, Suit.LEAVES, heart)
     assert touch(model, "7h") == (refused, REFUSE)
@@ -112,14 +98,14 @@ def test_touching_an_illegal_card_refuses_and_shakes_it() -> None:
 
 
 def test_only_illegal_cards_are_dimmed() -> None:
-    model = to_follow()
+    model = model_at_turn()
     shown = model.director.shown
     bright = [token for token in shown.hand if token not in model.selection.dimmed]
     assert set(bright) == {token_of(model, "8l"), token_of(model, "Al")}
 
 
 def test_a_touch_before_the_turn_gives_an_early_objection_until_the_turn() -> None:
-    model = model_at(IS_LED, trick_pace="fast")
+    model = model_at(LED, trick_pace="fast")
     update_until(model, lambda: model.director.idle)
     touch(model, "8l")
     assert model.objections.current is not None
@@ -129,18 +115,8 @@ def test_a_touch_before_the_turn_gives_an_early_objection_until_the_turn() -> No
     assert model.objections.current is None
 
 
-def to_follow_with_warnings(least: int = 8, **settings: object) -> TableModel:
-    """Return `to_follow` with warnings from a cost of ``least`` on.
-
-    For `Simple` an ace loses 63 rounds of 100 more than a seven.
-    """
-    model = to_follow(warns=least, **settings)
-    model.update(0.0)
-    return model
-
-
 def test_a_costly_card_is_warned_about_and_played_at_the_second_touch() -> None:
-    model = to_follow_with_warnings()
+    model = model_at_turn(warns=8)
     (warned, heard) = touch(model, "Al")
     assert isinstance(warned, MoveWarning)
     assert warned.review.cost == pytest.approx(0.54)
@@ -156,20 +132,52 @@ def test_a_costly_card_is_warned_about_and_played_at_the_second_touch() -> None:
 
 def test_a_likely_cost_is_no_certain_cost() -> None:
     lying = laid_out("hands 8l Ul 7h 8h Kh Ah 7a 8a / ? / ? / ?; tricks 1: 9l Tl Kl")
-    model = model_at(str(lying.position), warns=8)
-    update_until(model, lambda: model.hand.is_awaited)
-    model.update(0.0)
+    model = model_at_turn(str(lying.position), warns=8)
     (warned, _) = touch(model, "Ul")
     assert isinstance(warned, MoveWarning)
     assert warned.certain_cost is None
 
 
+def evaluating(evaluator: RankEvaluator, position: str = FOLLOWING, least: int = 8) -> TableModel:
+    """Return a table at the person's turn whose coach evaluates by ``evaluator``."""
+    worker = ManualWorker()
+    adviser = Adviser(worker, lambda _seed: evaluator)
+    session = Session(Match.from_position(position), [Person()] * 4, NAMES, 0)
+    model = TableModel(session, Owner(warns=least), NAMES, adviser.advise)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    worker.answer()
+    return model
+
+
+@pytest.mark.parametrize(("least", "is_asked"), [(0, False), (4, True), (8, True)])
+def test_a_card_sure_to_take_hejma_is_asked_about_though_it_costs_little(
+    least: int, *, is_asked: bool
+) -> None:
+    model = evaluating(FlatEvaluator(), least=least)
+    touch(model, "Al")
+    assert model.situation.is_asked is is_asked
+    assert ("Al" in hand_text(model)) is is_asked
+
+
+def test_a_card_that_takes_hejma_is_not_asked_about_where_the_coach_advises_it() -> None:
+    class HighEvaluator(RankEvaluator):
+        def action_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
+            found = super().action_values(view, extra)
+            losing = tuple(1 - each for each in found.losing)
+            return replace(found, losing=losing, choice=losing.index(min(losing)))
+
+    model = evaluating(HighEvaluator())
+    touch(model, "Al")
+    assert "Al" not in hand_text(model)
+
+
 def test_a_card_below_the_warning_threshold_is_played_at_once() -> None:
     for least, is_played in ((4, False), (8, False), (0, True)):
-        model = to_follow_with_warnings(least)
+        model = model_at_turn(warns=least)
         touch(model, "Al")
         assert ("Al" not in hand_text(model)) is is_played
-        model = to_follow_with_warnings(least)
+        model = model_at_turn(warns=least)
         touch(model, "8l")
         assert "8l" not in hand_text(model)
 
@@ -186,7 +194,7 @@ def test_a_costly_card_is_played_at_once_while_the_check_is_pending() -> None:
 def model_with_slow_check() -> tuple[TableModel, ManualWorker]:
     """Return a table at the person's turn, and the worker that runs the blunder check."""
     worker = ManualWorker()
-    session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
+    session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
     model = TableModel(session, Owner(warns=8), NAMES, Adviser(worker, RankEvaluator).advise)
     update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
@@ -194,7 +202,7 @@ def model_with_slow_check() -> tuple[TableModel, ManualWorker]:
 
 
 def test_a_double_click_on_a_costly_card_does_not_play_it() -> None:
-    model = to_follow_with_warnings()
+    model = model_at_turn(warns=8)
     touch(model, "Al")
     for _ in range(3):
         update_for(model, 0.1)
@@ -207,7 +215,7 @@ def test_a_double_click_on_a_costly_card_does_not_play_it() -> None:
 
 
 def test_a_thrown_costly_card_comes_back_once() -> None:
-    model = to_follow_with_warnings()
+    model = model_at_turn(warns=8)
     ace = token_of(model, "Al")
     assert isinstance(model.do(Throw(ace))[0], MoveWarning)
     assert "Al" in hand_text(model)
@@ -215,8 +223,44 @@ def test_a_thrown_costly_card_comes_back_once() -> None:
     assert "Al" not in hand_text(model)
 
 
+def test_a_costly_card_is_asked_about_once_though_the_choice_is_evaluated_again() -> None:
+    model = model_at_turn(warns=8)
+    touch(model, "Al")
+    update_for(model, 0.6)
+    model._owner.change(warns=0)  # noqa: SLF001
+    model.update(0.0)
+    model._owner.change(warns=8)  # noqa: SLF001
+    model.update(0.0)
+    touch(model, "Al")
+    assert "Al" not in hand_text(model)
+
+
+def test_asking_no_more_lowers_the_card_so_that_the_next_touch_is_a_new_choice() -> None:
+    model = model_at_turn(warns=8, confirm_tap=True)
+    touch(model, "Al")
+    model.do(HushCoach())
+    assert not model.selection.raised
+    touch(model, "Al")
+    assert "Al" in hand_text(model)
+    assert model.selection.raised == (token_of(model, "Al"),)
+
+
+def test_three_cards_chosen_before_a_peep_are_asked_about_after_it() -> None:
+    model = model_at(TO_PEEP, *voting_players(False, False, False), warns=8, speed="instant")
+    update_until(model, lambda: model.hand.is_passing)
+    for name in ("8a", "9h", "Th"):
+        touch(model, name)
+    model.update(0.0)
+    model.do(TurnUpPacket())
+    assert model.view is not None
+    assert model.view.received
+    model.update(9.0)  # all is shown before the check looks again
+    model.do(Confirm())
+    assert model.situation.is_asked
+
+
 def test_the_first_request_after_a_warning_explains_it_the_second_opens_the_hint() -> None:
-    model = to_follow_with_warnings()
+    model = model_at_turn(warns=8)
     (warned, _) = touch(model, "Al")
     assert isinstance(warned, MoveWarning)
     assert warned.why is not None
@@ -255,7 +299,7 @@ def test_three_costly_cards_are_passed_at_the_second_confirm() -> None:
 def test_a_costly_choice_is_warned_about_under_each_law_and_beside_a_hint(
     law: str, *, opens_hints: bool
 ) -> None:
-    for position, choice in ((TO_PASS, ("7h", "7a", "8l")), (HEJMA_LIES, ("Al",))):
+    for position, choice in ((TO_PASS, ("7h", "7a", "8l")), (FOLLOWING, ("Al",))):
         model = model_at(position + law, warns=4, opens_hints=opens_hints)
         update_until(model, lambda: model.hand.is_awaited)  # noqa: B023 - called at once
         update_for(model, 5.0)
@@ -267,10 +311,9 @@ def test_a_costly_choice_is_warned_about_under_each_law_and_beside_a_hint(
         assert model.situation.is_asked
 
 
-@pytest.mark.parametrize("position", [TO_PASS, HEJMA_LIES])
+@pytest.mark.parametrize("position", [TO_PASS, FOLLOWING])
 def test_an_advised_choice_is_never_warned_about(position: str) -> None:
-    model = model_at(position, warns=4, opens_hints=True)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(position, warns=4, opens_hints=True)
     update_for(model, 5.0)
     assert model.hint.advice is not None
     for card in model.hint.advice.choice:
@@ -282,15 +325,13 @@ def test_an_advised_choice_is_never_warned_about(position: str) -> None:
 
 
 def test_a_revoke_under_honour_law_is_not_warned_about() -> None:
-    model = model_at(f"{HEJMA_LIES}; law honour", warns=4)
-    update_until(model, lambda: model.hand.is_awaited)
-    model.update(0.0)
+    model = model_at_turn(f"{FOLLOWING}; law honour", warns=4)
     touch(model, "Ah")
     assert "Ah" not in hand_text(model)
 
 
 def test_a_shared_round_has_no_blunder_check() -> None:
-    session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
+    session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
     for mode, is_asked in ((MATCH, True), (SHARED, False)):
         model = model_of(session, mode, warns=8)
         assert (model.objections.blunder_check is not None) is is_asked
@@ -322,13 +363,13 @@ def test_with_opens_hints_for_kittens_a_coach_speaks_unasked_only_against_three_
 
 
 def test_with_warns_0_a_costly_card_is_played_at_once() -> None:
-    model = to_follow(warns=0)
+    model = model_at_turn(warns=0)
     assert touch(model, "Al") == ()
     assert "Al" not in hand_text(model)
 
 
 def test_with_confirm_tap_the_first_touch_raises_the_card() -> None:
-    model = to_follow(confirm_tap=True)
+    model = model_at_turn(confirm_tap=True)
     assert touch(model, "8l") == (SLIDE,)
     assert "8l" in hand_text(model)
     assert touch(model, "8l") == ()
@@ -336,7 +377,7 @@ def test_with_confirm_tap_the_first_touch_raises_the_card() -> None:
 
 
 def test_three_touched_cards_are_passed_on_confirm() -> None:
-    model = to_pass()
+    model = model_at_pass()
     for count, card in enumerate(("Al", "Kh", "Ah"), 1):
         assert touch(model, card) == (
             PassCardChosen(Card.parse(card), count, is_chosen=True),
@@ -348,13 +389,13 @@ def test_three_touched_cards_are_passed_on_confirm() -> None:
 
 
 def test_confirming_less_than_three_cards_is_refused() -> None:
-    model = to_pass()
+    model = model_at_pass()
     touch(model, "Al")
     assert model.do(Confirm()) == (MoveRefused(Refusal.NOT_THREE_CARDS),)
 
 
 def test_a_fourth_card_is_refused_without_a_bubble_beside_it() -> None:
-    model = to_pass()
+    model = model_at_pass()
     for card in ("Al", "Kh", "Ah"):
         touch(model, card)
     assert touch(model, "7a") == (MoveRefused(Refusal.NOT_THREE_CARDS), REFUSE)
@@ -363,7 +404,7 @@ def test_a_fourth_card_is_refused_without_a_bubble_beside_it() -> None:
 
 
 def test_take_back_removes_the_last_chosen_card() -> None:
-    model = to_pass()
+    model = model_at_pass()
     for card in ("Al", "Kh"):
         touch(model, card)
     model.do(TakeBack())
@@ -374,8 +415,7 @@ def test_take_back_removes_the_last_chosen_card() -> None:
 def test_touching_a_card_while_looking_back_plays_nothing(
     wanted: type[Touch] | type[Throw],
 ) -> None:
-    model = model_at(TO_LEAD)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(TO_LEAD)
     model.do(LookBack())
     before = hand_text(model)
     assert model.do(wanted(token_of(model, "8l"))) == ()
@@ -383,7 +423,7 @@ def test_touching_a_card_while_looking_back_plays_nothing(
 
 
 def test_touching_a_card_outside_the_hand_does_nothing() -> None:
-    model = to_pass()
+    model = model_at_pass()
     foreign = next(n for n in range(32) if n not in model.director.shown.hand)
     for number in (foreign, 99):
         assert model.do(Touch(number)) == ()
@@ -392,7 +432,7 @@ def test_touching_a_card_outside_the_hand_does_nothing() -> None:
 
 
 def test_each_sort_uses_the_next_hand_order() -> None:
-    model = to_pass()
+    model = model_at_pass()
     before = hand_text(model)
     assert model.do(Sort()) == (HandOrderChanged("rank"),)
     assert hand_text(model) != before
@@ -402,14 +442,13 @@ def test_each_sort_uses_the_next_hand_order() -> None:
 
 
 def test_looking_back_without_a_trick_is_declined() -> None:
-    model = to_follow()
+    model = model_at_turn()
     assert model.do(LookBack()) == (RequestDeclined(Reply.NO_TRICK_YET),)
     assert not model.situation.shows_previous_trick
 
 
 def test_while_looking_back_no_card_can_be_touched() -> None:
-    model = model_at(TO_LEAD)
-    update_until(model, lambda: model.hand.is_awaited)
+    model = model_at_turn(TO_LEAD)
     model.do(LookBack())
     assert model.situation.shows_previous_trick
     assert not model.may_touch_cards
@@ -419,7 +458,7 @@ def test_while_looking_back_no_card_can_be_touched() -> None:
 
 
 def test_throwing_in_opens_a_confirmation_page() -> None:
-    model = to_follow()
+    model = model_at_turn()
     assert model.do(AskToThrowIn()) == (PageOpened(Page.THROW_IN),)
     assert model.session.match.phase is Phase.PLAYING
     model.do(ThrowIn())
@@ -427,19 +466,19 @@ def test_throwing_in_opens_a_confirmation_page() -> None:
 
 
 def test_throwing_in_and_counting_are_declined_before_play() -> None:
-    model = to_pass()
+    model = model_at_pass()
     assert model.do(AskToThrowIn()) == (RequestDeclined(Reply.NOT_IN_PLAY),)
     assert model.do(CountCards()) == (RequestDeclined(Reply.NO_CARD_GONE),)
 
 
 def test_throwing_in_while_cards_move_is_declined() -> None:
-    model = to_follow()
+    model = model_at_turn()
     touch(model, "8l")
     assert model.do(AskToThrowIn()) == (RequestDeclined(Reply.BUSY),)
 
 
 def test_a_hint_closes_when_its_card_is_played() -> None:
-    model = to_follow()
+    model = model_at_turn()
     model.do(AskCoach())
     assert model.hint.advice is not None
     assert [str(card) for card in model.hint.advice.choice] == ["8l"]
@@ -449,7 +488,7 @@ def test_a_hint_closes_when_its_card_is_played() -> None:
 
 
 def test_without_hints_asking_the_coach_is_declined() -> None:
-    model = to_follow(hints=False)
+    model = model_at_turn(hints=False)
     assert model.do(AskCoach()) == (RequestDeclined(Reply.HINTS_ARE_OFF),)
 
 

@@ -11,30 +11,23 @@ from smokingcat.match.intents import (
     HushCoach,
     Question,
 )
-from smokingcat.match.model import TableModel
 from smokingcat.match.session.session import Session
 from smokingcat.rules.match import Match
 from smokingcat.rules.round import Phase
 from tests.cases import for_each
 from tests.match.sessions import NAMES
 from tests.match.table_models import (
+    LED,
+    TO_PASS,
     model_at,
+    model_at_turn,
     model_of,
     touch,
     update_for,
     update_until,
     voting_players,
 )
-from tests.match.test_hint import FOLLOWING
-from tests.match.test_pacing import LAST_CARD, LED, TO_PASS
-
-
-def model_at_turn(**settings: object) -> TableModel:
-    """Return a table at the person's turn after one trick."""
-    model = model_at(FOLLOWING, **settings)
-    update_until(model, lambda: model.hand.is_awaited)
-    model.update(0.0)
-    return model
+from tests.match.test_pacing import LAST_CARD
 
 
 def test_the_coachs_packet_is_put_on_the_mat_and_closes_the_hint() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -15,7 +14,6 @@ from smokingcat.store.achievements import (
     nearest_achievement,
 )
 from smokingcat.store.matches import MatchRow
-from smokingcat.store.statistics import Statistics
 from tests.match.sessions import MATCH, ROUND
 from tests.store.test_statistics import Played, match_with, statistics_of
 
@@ -113,36 +111,26 @@ def test_unearned_achievements_report_progress() -> None:
     assert far == [(4, 10), (2, 3)]
 
 
-class PlayedMatches(NamedTuple):
-    """The statistics and the archive of a player, reduced to what achievements ask for."""
-
-    statistics: Statistics
-    archive: Any
-
-
-def played_matches(played: Played, *ended: MatchRow) -> PlayedMatches:
-    return PlayedMatches(statistics_of(played), SimpleNamespace(ended_matches=lambda: ended))
+def earned_by(identity: str, played: Played, *ended: MatchRow) -> list[Achievement]:
+    earned = achievements_earned_by(identity, statistics_of(played), ended)
+    return [one.achievement for one in earned]
 
 
 def test_match_with_the_tenth_gift_earns_the_certificate_for_generosity() -> None:
     given = ROUND._replace(hejma="given", lost=True)
     played = {**match_with(*[given] * 9, seed=7), **match_with(given, seed=8)}
     first, second = (match.identity for match in played)
-    store = played_matches(played)
-    assert [one.achievement for one in achievements_earned_by(store, second)] == [Achievement.GIVEN]
-    assert [one.achievement for one in achievements_earned_by(store, first)] == [Achievement.GIVEN]
+    assert earned_by(second, played) == earned_by(first, played) == [Achievement.GIVEN]
     earlier = {**played, **match_with(*[given] * 10, seed=9)}
-    assert achievements_earned_by(played_matches(earlier), second) == ()
+    assert earned_by(second, earlier) == []
 
 
 def test_match_that_names_the_third_cat_earns_the_certificate_for_fairness() -> None:
     named = [SPOTLESS._replace(seed=str(seat), loser=seat) for seat in (1, 2, 3)]
     ended = [match._replace(kinds=("person", "sly", "sly", "sly")) for match in named]
-    store = played_matches(match_with(ROUND._replace(lost=True)), *ended)
-    assert [one.achievement for one in achievements_earned_by(store, ended[2].identity)] == [
-        Achievement.NAMED
-    ]
-    assert achievements_earned_by(store, "another match") == ()
+    played = match_with(ROUND._replace(lost=True))
+    assert earned_by(ended[2].identity, played, *ended) == [Achievement.NAMED]
+    assert earned_by("another match", played, *ended) == []
 
 
 def test_nearest_achievement_lacks_the_smallest_share() -> None:

@@ -415,11 +415,11 @@ def test_forgetting_includes_pending_changes(tmp_path: Path) -> None:
     assert store.statistics.rates(ALL_ROUNDS) == ()
 
 
-def found(*risks: int) -> Iterable[AnalysisRow]:
-    """Yield analyses with the given numbers of needless risks, and a leak for each."""
-    for count in risks:
-        leaks = (("pass", "took", 0.125),) * count
-        yield AnalysisRow(count, 6, leaks, (0.25, 0.125 * count, 0.5), count > 1, (3,) * count)
+def found(*slips: int) -> Iterable[AnalysisRow]:
+    """Yield analyses with the given numbers of slips, and a mistake for each."""
+    for count in slips:
+        mistakes = (("pass", "took", 0.125),) * count
+        yield AnalysisRow(count, 6, mistakes, (0.25, 0.125 * count, 0.5), count > 1, (3,) * count)
 
 
 def test_analyses_are_stored_by_round_and_latest_one_wins(
@@ -427,13 +427,13 @@ def test_analyses_are_stored_by_round_and_latest_one_wins(
 ) -> None:
     other = MATCH._replace(seed="8")
     archive = archive_of(tmp_path, MATCH, other)
-    assert (archive.risks(), archive.database.read(analyses, {})) == ({}, {})
+    assert (archive.slips(), archive.database.read(analyses, {})) == ({}, {})
     for number, row in enumerate(found(1, 2), 1):
         archive.save_analysis(MATCH.identity, number, row)
     archive.save_analysis(MATCH.identity, 1, next(iter(found(4))))
     archive.save_analysis(other.identity, 1, AnalysisRow(0, 3))
     again = archive_of(tmp_path)
-    assert archive.risks() == again.risks() == {MATCH.identity: (4, 2), other.identity: (0,)}
+    assert archive.slips() == again.slips() == {MATCH.identity: (4, 2), other.identity: (0,)}
     assert again.database.read(analyses, {}) == {
         MATCH.identity: tuple(found(4, 2)),
         other.identity: (AnalysisRow(0, 3),),
@@ -446,7 +446,7 @@ def test_invalid_analysis_is_dropped_and_valid_ones_are_stored(tmp_path: Path) -
     archive.save_analysis(MATCH.identity, 1, AnalysisRow(-1, 3))
     archive.save_analysis(MATCH.identity, 10**30, AnalysisRow(1, 3))
     archive.save_analysis(MATCH.identity, 1, AnalysisRow(1, 3))
-    assert archive.risks() == {MATCH.identity: (1,)}
+    assert archive.slips() == {MATCH.identity: (1,)}
     assert archive.database.take_notices() == ()
 
 
@@ -454,7 +454,7 @@ def test_rounds_after_a_gap_are_analysed_again(tmp_path: Path) -> None:
     archive = archive_of(tmp_path, MATCH)
     for number in (1, 3):
         archive.save_analysis(MATCH.identity, number, AnalysisRow(number, 3))
-    assert archive.risks() == {MATCH.identity: (1,)}
+    assert archive.slips() == {MATCH.identity: (1,)}
 
 
 def test_analysis_resumes_at_first_unanalysed_round_newest_match_first(tmp_path: Path) -> None:

@@ -130,9 +130,11 @@ def backup_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A backup of two finished matches, an unfinished one, settings and rows of other tables."""
     home = Home(tmp_path_factory.mktemp("played")).play(1, 2).play(3, moves=50)
     match = home.store.archive.matches()[0].identity
-    leaks = (("lead", "theme", 0.25),)
+    mistakes = (("lead", "theme", 0.25),)
     for number, luck in ((1, (0.5, 0.25, -0.125)), (2, None)):
-        home.store.archive.save_analysis(match, number, AnalysisRow(1, 5, leaks, luck, dear=(4, 9)))
+        home.store.archive.save_analysis(
+            match, number, AnalysisRow(1, 5, mistakes, luck, slip_places=(4, 9))
+        )
     home.insert("reviews", review_row(match, 4), review_row(match, 9, is_out=1))
     home.insert("problems", *({"name": f"p{number}", "solved": MOMENT} for number in range(20)))
     book = DealSetMatches(home.store)

@@ -109,7 +109,7 @@ class PythonSums:
             Highlights(
                 longest_clear=max(spells),
                 clean=sum(each.points == 0 and not each.lost for each in scored),
-                dearest=max(each.points for each in rows),
+                most_points=max(each.points for each in rows),
                 longest_match=max(lengths, default=0),
                 quickest_loss=min(filter(None, defeats), default=0),
                 matches_kept=sum(each.end == "kept" for each in ends),
@@ -312,8 +312,8 @@ def test_csv_contains_analysis_of_round() -> None:
     played = match_with(*rounds_lost(True, False, True))
     (match,) = played
     there = MemoryDatabase(played)
-    leaks = (("pass", "took", 0.1), ("lead", "high", 0.05))
-    found = {2: AnalysisRow(2, 6, leaks, (0.3, 0.15, -0.2)), 3: AnalysisRow(0, 0)}
+    mistakes = (("pass", "took", 0.1), ("lead", "high", 0.05))
+    found = {2: AnalysisRow(2, 6, mistakes, (0.3, 0.15, -0.2)), 3: AnalysisRow(0, 0)}
     for number, row in found.items():
         analyses.save_analysis(there.connection, match.identity, number, row)
     table = Statistics(cast(Database, there)).table

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from smokingcat.table.layout.poses import Pose, poses_of
 from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.clip import Clip
 from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import Showable
@@ -12,6 +14,12 @@ from tests.table.random_matches import opening_table, shown_events
 
 LAYOUT = TableLayout(1280, 720)
 QUICK = Tempo(trick=0.0, reckoning=0.0)
+
+
+def poses_at(clip: Clip, time: float) -> dict[int, Pose]:
+    """Return the poses of all cards at a time of a clip."""
+    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
+    return {number: clip.pose(number, time, layouts, LAYOUT.s) for number in range(32)}
 
 
 def events_until(kind: type, seed: int = 4, number: int = 1) -> list[Showable]:

@@ -19,6 +19,8 @@ NAMES = ("You", "Mourek", "Bělinda", "Zrzoun")
 EventType = TypeVar("EventType")
 WORD = "PES"
 RULES = Ruleset(word=WORD, end_at_17="never")
+JUDGED = (4, 6, 9)
+"""Seeds of lawless matches that contain a misdeal, a noticed peep, a vote, a verdict and a ban."""
 
 
 def opening_table(viewer: int | None = 0, word: str = WORD, law: Law = "strict") -> TableState:
@@ -78,6 +80,26 @@ def table_changes(
     """Yield each event of a random match with the table states before and after it."""
     after = opening_table(viewer)
     for event in shown_events(seed, viewer, rules):
+        before, after = after, fold(after, event)
+        yield before, event, after
+
+
+def lawless_showables(seed: int, wickedness: float = 0.3) -> list[Showable]:
+    """Return all events for the table of a match of lawless players, with lots."""
+    shown: list[Showable] = []
+    for match, events in lawless_events(seed, wickedness=wickedness):
+        if not shown:
+            shown.append(LotsDrawn(match.dealer))
+        shown += events
+    return shown
+
+
+def lawless_changes(
+    seed: int, wickedness: float = 0.3
+) -> Iterator[tuple[TableState, Showable, TableState]]:
+    """Yield each event of a match of lawless players as `table_changes` does."""
+    after = opening_table(law="honour")
+    for event in lawless_showables(seed, wickedness):
         before, after = after, fold(after, event)
         yield before, event, after
 

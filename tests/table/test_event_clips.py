@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -22,7 +23,6 @@ from smokingcat.rules.events import (
 )
 from smokingcat.table.chalk.writing import seconds_to_write, stroke_timings
 from smokingcat.table.layout.poses import poses_of
-from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import (
     Clip,
     Tween,
@@ -53,9 +53,21 @@ from smokingcat.table.motion.event_clips import (
 from smokingcat.table.motion.tempo import FLIP, Tempo
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, Showable, fold
 from smokingcat.table.state.table_state import TableState, Zone
-from tests.table.random_matches import first_change, opening_table, shown_events, table_changes
+from tests.table.directors import LAYOUT, poses_at
+from tests.table.random_matches import (
+    JUDGED,
+    first_change,
+    lawless_changes,
+    opening_table,
+    shown_events,
+    table_changes,
+)
 
-LAYOUT = TableLayout(1280, 720)
+Changes = Callable[[int], Iterator[tuple[TableState, Showable, TableState]]]
+MATCHES: list[tuple[Changes, int]] = [
+    *((table_changes, seed) for seed in (2, 4)),
+    *((lawless_changes, seed) for seed in JUDGED),
+]
 EASES = (linear, ease_out_quad, ease_out_cubic, ease_in_out_cubic, ease_throw)
 
 
@@ -67,11 +79,6 @@ def first_clips(
     return event, stage(before, event, shown, tempo or Tempo())
 
 
-def poses_at(clip: Clip, time: float) -> dict[int, object]:
-    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
-    return {number: clip.pose(number, time, layouts, LAYOUT.s) for number in range(32)}
-
-
 @pytest.mark.parametrize("ease", EASES)
 def test_easings_begin_at_0_and_end_at_1(ease: object) -> None:
     assert ease(0.0) == pytest.approx(0.0)  # type: ignore[operator]
@@ -79,9 +86,11 @@ def test_easings_begin_at_0_and_end_at_1(ease: object) -> None:
 
 
 @pytest.mark.parametrize("tempo", [Tempo(), Tempo(0.6), Tempo(0.0), Tempo(is_calm=True)])
-@pytest.mark.parametrize("seed", [2, 4])
-def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Tempo) -> None:
-    for before, event, shown in table_changes(seed):
+@pytest.mark.parametrize(("changes", "seed"), MATCHES)
+def test_every_clip_begins_and_ends_where_the_layouts_say(
+    changes: Changes, seed: int, tempo: Tempo
+) -> None:
+    for before, event, shown in changes(seed):
         clips = stage(before, event, shown, tempo)
         assert clips[0].stops[0] is before
         assert clips[-1].stops[-1] is shown
@@ -94,9 +103,9 @@ def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Temp
             assert poses_of(clip.stops[-1], LAYOUT) == poses_of(following.stops[0], LAYOUT)
 
 
-@pytest.mark.parametrize("seed", [2, 4])
-def test_cues_stops_and_tweens_of_a_clip_are_in_order(seed: int) -> None:
-    for before, event, shown in table_changes(seed):
+@pytest.mark.parametrize(("changes", "seed"), MATCHES)
+def test_cues_stops_and_tweens_of_a_clip_are_in_order(changes: Changes, seed: int) -> None:
+    for before, event, shown in changes(seed):
         for clip in stage(before, event, shown, Tempo()):
             times = [cue.at for cue in clip.cues]
             assert times == sorted(times)
@@ -343,7 +352,7 @@ def test_reduced_motion_only_fades() -> None:
         for step in range(1, 15):
             for number, pose in poses_at(clip, FADE * step / 15).items():
                 seen = first[number] if step < 7.5 else last[number]
-                assert pose._replace(alpha=1.0) == seen  # type: ignore[attr-defined]
+                assert pose._replace(alpha=1.0) == seen
         assert poses_at(clip, FADE) == last
         names = [cue.name for cue in clip.cues]
         assert len(names) == len(set(names))

@@ -10,7 +10,6 @@ import pytest
 from smokingcat.rules.cards import HEJMA, cards
 from smokingcat.rules.events import CardPlayed
 from smokingcat.table.layout.poses import Pose, poses_of
-from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import Clip
 from smokingcat.table.motion.clip_transforms import stretch_clip
 from smokingcat.table.motion.event_clips import stage
@@ -18,9 +17,8 @@ from smokingcat.table.motion.landing import hush
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import fold
 from smokingcat.table.state.table_state import TableState, Zone
+from tests.table.directors import LAYOUT, poses_at
 from tests.table.random_matches import table_changes
-
-LAYOUT = TableLayout(1280, 720)
 
 
 def played_card(
@@ -35,15 +33,10 @@ def played_card(
     raise LookupError
 
 
-def poses(clip: Clip, time: float) -> dict[int, Pose]:
-    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
-    return {number: clip.pose(number, time, layouts, LAYOUT.s) for number in range(32)}
-
-
 def poses_while_landing(clip: Clip) -> list[dict[int, Pose]]:
     """Return the poses at 39 times of the landing."""
     (landing,) = clip.landings
-    return [poses(clip, landing.at + landing.seconds * step / 40) for step in range(1, 40)]
+    return [poses_at(clip, landing.at + landing.seconds * step / 40) for step in range(1, 40)]
 
 
 def farthest_offset(settling: list[dict[int, Pose]], lies: dict[int, Pose], number: int) -> float:
@@ -77,8 +70,8 @@ def test_a_card_touches_the_table_when_its_sound_peaks() -> None:
         blow = cue.at + 0.061
         assert blow == pytest.approx(landing.at, abs=0.001)
         token = shown.trick[-1]
-        assert poses(clip, blow - 0.03)[token].lift > 0
-        assert poses(clip, blow + 0.001)[token].lift == 0
+        assert poses_at(clip, blow - 0.03)[token].lift > 0
+        assert poses_at(clip, blow + 0.001)[token].lift == 0
 
 
 def landing_of(text: str) -> tuple[dict[int, Pose], list[dict[int, Pose]], Clip]:
@@ -104,7 +97,7 @@ def test_landing_effects_grow_with_the_penalty_of_a_card() -> None:
         token, led = landing.token, clip.stops[-1].trick[0]
         squashed.append(1 - min(now[token].width for now in settling) / lies[token].width)
         pushed.append(farthest_offset(settling, lies, led))
-        high.append(max(poses(clip, landing.at * n / 20)[token].lift for n in range(20)))
+        high.append(max(poses_at(clip, landing.at * n / 20)[token].lift for n in range(20)))
         assert landing.at + landing.seconds <= clip.duration
     for measure in (squashed, pushed, high):
         assert measure == sorted(measure)
@@ -139,7 +132,7 @@ def test_a_landing_is_over_before_its_clip_ends(hejma: bool) -> None:
     shown, clip = played_card(hejma=hejma)
     (landing,) = clip.landings
     assert landing.at + landing.seconds <= clip.duration
-    assert poses(clip, landing.at + landing.seconds) == poses_of(shown, LAYOUT)
+    assert poses_at(clip, landing.at + landing.seconds) == poses_of(shown, LAYOUT)
 
 
 def test_a_slower_tempo_stretches_the_landing() -> None:
@@ -171,16 +164,16 @@ def test_hejma_rises_hovers_and_falls_within_four_frames() -> None:
     (landing,) = clip.landings
     token = shown.trick[-1]
     lies = poses_of(shown, LAYOUT)[token].width
-    sizes = [poses(clip, frame / 60)[token].width / lies for frame in range(32)]
+    sizes = [poses_at(clip, frame / 60)[token].width / lies for frame in range(32)]
     assert max(sizes) == pytest.approx(1.4, abs=0.03)
     assert 12 <= sum(size > 1.37 for size in sizes) <= 20
-    assert poses(clip, landing.at - 0.06)[token].width > 1.37 * lies
+    assert poses_at(clip, landing.at - 0.06)[token].width > 1.37 * lies
 
 
 def test_after_hejma_lands_the_picture_stops_then_shakes_less_and_less() -> None:
     shown, clip = played_card(hejma=True)
     (landing,) = clip.landings
-    still = [poses(clip, landing.at + frame / 60) for frame in (1, 2, 3, 4)]
+    still = [poses_at(clip, landing.at + frame / 60) for frame in (1, 2, 3, 4)]
     assert all(each == still[0] for each in still)
     off = [math.hypot(*landing.jolt(landing.at + frame / 60)) for frame in range(5, 40)]
     assert off[0] == max(off) > 0.005

@@ -24,7 +24,7 @@ from smokingcat.rules.view import view_for
 from smokingcat.table.state.reducer import fold
 from smokingcat.table.state.table_state import Stage, TableState, Zone
 from tests.cases import for_each
-from tests.table.random_matches import lawless_events, opening_table
+from tests.table.random_matches import lawless_changes, lawless_events, opening_table
 
 VIEWERS = (0, 2, None)
 SEEDS = range(6)
@@ -102,84 +102,70 @@ def test_no_face_is_known_before_an_event_shows_it(seed: int, viewer: int | None
 def test_a_misdeal_leaves_hands_of_7_8_8_and_9_cards() -> None:
     found = Counter[int]()
     for seed in range(40):
-        shown = opening_table(law="honour")
-        for _, events in lawless_events(seed, wickedness=0.05):
-            for event in events:
-                shown = fold(shown, event)
-                if isinstance(event, Misdealt):
-                    found[event.times] += 1
-                    sizes = [count(shown, Zone.HAND, seat) for seat in range(4)]
-                    assert sorted(sizes) == [7, 8, 8, 9]
-                    assert (sizes[event.nine], sizes[event.seven]) == (9, 7)
-                    own = shown.faces(shown.hand)
-                    assert len(own) == sizes[0]
-                    assert shown.stage is Stage.DEALING
+        for _, event, shown in lawless_changes(seed, wickedness=0.05):
+            if isinstance(event, Misdealt):
+                found[event.times] += 1
+                sizes = [count(shown, Zone.HAND, seat) for seat in range(4)]
+                assert sorted(sizes) == [7, 8, 8, 9]
+                assert (sizes[event.nine], sizes[event.seven]) == (9, 7)
+                own = shown.faces(shown.hand)
+                assert len(own) == sizes[0]
+                assert shown.stage is Stage.DEALING
     assert found[1] > 2
     assert found[2] > 0
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_reckoning_adds_up_for_rounds_ended_early(seed: int) -> None:
-    shown, scored = opening_table(law="honour"), 0
-    for _, events in lawless_events(seed):
-        for event in events:
-            shown = fold(shown, event)
-            if isinstance(event, RoundScored):
-                scored += 1
-                account = shown.reckoning
-                assert account is not None
-                sums = [sum(card.penalty for card in row) for row in account.penalties]
-                if account.last_trick is not None:
-                    sums[account.last_trick] += 5
-                assert tuple(sums) == account.points == event.points
+    scored = 0
+    for _, event, shown in lawless_changes(seed, wickedness=0.2):
+        if isinstance(event, RoundScored):
+            scored += 1
+            account = shown.reckoning
+            assert account is not None
+            sums = [sum(card.penalty for card in row) for row in account.penalties]
+            if account.last_trick is not None:
+                sums[account.last_trick] += 5
+            assert tuple(sums) == account.points == event.points
     assert scored
 
 
 def test_thrown_in_hands_are_face_up_until_the_round_is_scored() -> None:
     seen = 0
     for seed in range(12):
-        shown = opening_table(law="honour")
-        for _, events in lawless_events(seed, wickedness=0.05):
-            for event in events:
-                before, shown = shown, fold(shown, event)
-                if isinstance(event, CardsThrownIn):
-                    seen += 1
-                    assert shown.trick == before.trick
-                    held = [n for seat in range(4) for n in shown.held(Zone.HAND, seat)]
-                    assert all(shown.tokens[number].is_up for number in held)
-                    assert len(held) == sum(map(len, event.hands))
-                if isinstance(event, RoundScored) and shown.thrown_in is not None:
-                    assert not any(token.zone is Zone.HAND for token in shown.tokens)
+        for before, event, shown in lawless_changes(seed, wickedness=0.05):
+            if isinstance(event, CardsThrownIn):
+                seen += 1
+                assert shown.trick == before.trick
+                held = [n for seat in range(4) for n in shown.held(Zone.HAND, seat)]
+                assert all(shown.tokens[number].is_up for number in held)
+                assert len(held) == sum(map(len, event.hands))
+            if isinstance(event, RoundScored) and shown.thrown_in is not None:
+                assert not any(token.zone is Zone.HAND for token in shown.tokens)
     assert seen > 3
 
 
 def test_a_peeped_packet_is_face_up_for_the_peeping_seat_only() -> None:
     seen = Counter[bool]()
     for seed in range(40):
-        shown = opening_table(law="honour")
-        for _, events in lawless_events(seed, wickedness=0.3):
-            for event in events:
-                shown = fold(shown, event)
-                if isinstance(event, PacketPeeped):
-                    packet = shown.held(Zone.PACKET, event.seat)
-                    is_own = event.seat == 0
-                    seen[is_own] += 1
-                    assert [shown.tokens[number].is_up for number in packet] == [is_own] * 3
-                    if is_own:
-                        assert shown.faces(packet) == event.cards
+        for _, event, shown in lawless_changes(seed, wickedness=0.3):
+            if isinstance(event, PacketPeeped):
+                packet = shown.held(Zone.PACKET, event.seat)
+                is_own = event.seat == 0
+                seen[is_own] += 1
+                assert [shown.tokens[number].is_up for number in packet] == [is_own] * 3
+                if is_own:
+                    assert shown.faces(packet) == event.cards
     assert min(seen[True], seen[False]) > 2
 
 
 def test_a_misdeal_letter_comes_without_a_reckoning() -> None:
     seen = 0
     for seed in range(60):
-        shown = opening_table(law="honour")
-        for _, events in lawless_events(seed, wickedness=0.3):
-            for event in events:
-                shown = fold(shown, event)
-                if isinstance(event, LetterGiven) and shown.reckoning is None:
-                    seen += 1
-                    assert shown.honour_view.misdeal is not None
+        for _, event, shown in lawless_changes(seed, wickedness=0.3):
+            if isinstance(event, LetterGiven) and shown.reckoning is None:
+                seen += 1
+                assert shown.honour_view.misdeal is not None
     assert seen
 
 

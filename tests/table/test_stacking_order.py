@@ -9,18 +9,11 @@ import pytest
 
 from smokingcat.rules.events import CardPlayed, CardsDealt, PacketTurnedUp, TrickTaken
 from smokingcat.table.layout.poses import Pose, poses_of
-from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import Clip
 from smokingcat.table.motion.event_clips import GATHER, PLAY, stage
 from smokingcat.table.motion.tempo import Tempo
+from tests.table.directors import LAYOUT, poses_at
 from tests.table.random_matches import first_change, table_changes
-
-LAYOUT = TableLayout(1280, 720)
-
-
-def poses_at(clip: Clip, time: float) -> dict[int, Pose]:
-    layouts = [poses_of(stop, LAYOUT) for stop in clip.stops]
-    return {number: clip.pose(number, time, layouts, LAYOUT.s) for number in range(32)}
 
 
 def resting_cards(clip: Clip, time: float, moment: float) -> list[int]:

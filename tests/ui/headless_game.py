@@ -27,9 +27,8 @@ from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.system.trace import Trace
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
-Place = tuple[int, int]
 S = TypeVar("S", bound=Scene)
 
 
@@ -169,6 +168,12 @@ class Game:
         self.app.push(scene)
         return scene
 
+    def top(self, kind: type[S]) -> S:
+        """Return the scene on top, which is one of this kind."""
+        scene = self.app.top
+        assert isinstance(scene, kind)
+        return scene
+
     def draw(self) -> pygame.Surface:
         """Draw the whole present screen, and return the picture."""
         self.app.painter.forget()
@@ -214,30 +219,30 @@ def type_text(scene: Scene, text: str) -> None:
         scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
 
-def move_pointer(scene: Scene, place: Place, *, pressed: bool = False) -> None:
+def move_pointer(scene: Scene, place: Pixel, *, pressed: bool = False) -> None:
     """Move the pointer, with the left button pressed or not."""
     buttons = (int(pressed), 0, 0)
     scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=buttons))
 
 
-def press_pointer(scene: Scene, place: Place) -> None:
+def press_pointer(scene: Scene, place: Pixel) -> None:
     """Press the left button."""
     move_pointer(scene, place)
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
 
 
-def release_pointer(scene: Scene, place: Place) -> None:
+def release_pointer(scene: Scene, place: Pixel) -> None:
     """Release the left button."""
     scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
 
 
-def click(scene: Scene, place: Place) -> None:
+def click(scene: Scene, place: Pixel) -> None:
     """Press and release the left button."""
     press_pointer(scene, place)
     release_pointer(scene, place)
 
 
-def drag(scene: Scene, *places: Place) -> None:
+def drag(scene: Scene, *places: Pixel) -> None:
     """Press at the first place, move over the others, and release at the last."""
     press_pointer(scene, places[0])
     for place in places[1:]:
@@ -296,13 +301,13 @@ def run_scene(scene: Scene, seconds: float) -> list[float]:
         assert len(woken) < 2000, "the scene never comes to rest"
 
 
-def send_click(game: Game, place: Place, *, touch: bool = False) -> None:
+def send_click(game: Game, place: Pixel, *, touch: bool = False) -> None:
     """Click without moving the pointer, through the main loop."""
     kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
     game.app.take_input(pygame.Event(kind, pos=place, button=1, touch=touch) for kind in kinds)
 
 
-def send_motion(game: Game, place: Place) -> None:
+def send_motion(game: Game, place: Pixel) -> None:
     """Move the pointer without pressing a button, through the main loop."""
     about = {"pos": place, "rel": (9, 9), "buttons": (0, 0, 0)}
     game.app.take_input([pygame.Event(pygame.MOUSEMOTION, about)])

@@ -213,7 +213,8 @@ def _tooltips(game: Game, scene: Scene) -> list[str]:
         widget.draw_over(painter, focused=True)
         told, seen = widget.tip_at(widget.rect.center), widget.clip or window
         if told is not None and told.box.colliderect(seen):
-            draw_tip(game.context, painter, told, widget.clear_of, widget.never_on)
+            obstacles = widget.obstacles._replace(rather_not=())
+            draw_tip(game.context, painter, told, obstacles)
         about = told.box if told is not None else widget.rect
         is_whole = told is not None or isinstance(widget, RoundButton)
         if is_whole and about.collidelist(painter.speech_bubbles) >= 0:

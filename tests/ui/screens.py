@@ -129,8 +129,7 @@ def screens(game: Game) -> Iterator[Screen]:
 
 def top(game: Game) -> Scene:
     """Return the scene on top, after one update."""
-    scene = game.app.top
-    assert scene is not None
+    scene = game.top(Scene)
     scene.update(0.01)
     return scene
 
@@ -386,8 +385,7 @@ def table_screens(game: Game) -> Iterator[Screen]:
     """Yield a round from the drawing of lots to the reckoning."""
     game.context.has_drawn_lots = False
     start_match(game.context, WORD, "screens")
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
+    scene = game.top(TableScene)
     yield "table, lots", top(game)
     play_until(scene, lambda: scene.model.hand.is_passing)
     yield "table, passing", scene
@@ -426,8 +424,7 @@ def coach_screens(game: Game, scene: TableScene) -> Iterator[Screen]:
     game.context.adviser = Adviser(simple, RankEvaluator, "kitten")
     yield from luck_screens(game, scene, simple)
     scene.review()
-    review = game.app.top
-    assert isinstance(review, ReviewScene)
+    review = game.top(ReviewScene)
     yield "review, thinking", top(game)
     while review.round.round_review is None:
         simple.answer()
@@ -441,8 +438,7 @@ def coach_screens(game: Game, scene: TableScene) -> Iterator[Screen]:
     game.app.pop()
     review.show(1)
     review.practise()
-    practice = game.app.top
-    assert isinstance(practice, TableScene)
+    practice = game.top(TableScene)
     play_until(practice, lambda: is_own_turn(practice))
     practice.do(AskCoach())
     simple.answer()
@@ -485,8 +481,7 @@ def luck_screens(game: Game, scene: TableScene, simple: ManualWorker) -> Iterato
     """Yield the reckoning with luck figures, and the replay by the master."""
     game.context.change(tells_luck=True)
     duplicate(game.context, scene.session)
-    master = game.app.top
-    assert isinstance(master, DuplicateScene)
+    master = game.top(DuplicateScene)
     yield "master's paws, thinking", top(game)
     master.update(0.0)
     while simple.questions:

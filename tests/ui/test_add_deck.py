@@ -23,9 +23,7 @@ def scene(game: Game) -> DecksScene:
 
 def open_picker(game: Game, scene: DecksScene) -> DeckPickerScene:
     click(scene, scene.named("add").rect.center)
-    picker = game.app.top
-    assert isinstance(picker, DeckPickerScene)
-    return picker
+    return game.top(DeckPickerScene)
 
 
 def offers(picker: DeckPickerScene) -> list[str]:
@@ -94,10 +92,7 @@ def test_button_stays_in_place_while_the_list_scrolls(game: Game) -> None:
     assert all(row.clip is not None and row.clip.bottom < button.rect.top for row in rows)
 
 
-def test_four_files_in_large_text_have_buttons_as_high_as_the_one_that_closes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_four_files_in_large_text_have_buttons_as_high_as_the_one_that_closes() -> None:
     paths.pictures().mkdir(parents=True, exist_ok=True)
     for number in range(4):
         (paths.pictures() / f"{number}.png").touch()

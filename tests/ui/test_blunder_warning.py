@@ -9,19 +9,23 @@ import pygame
 import pytest
 
 from smokingcat.a11y.nodes import ActionRequest
-from smokingcat.match.intents import Confirm, Touch
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.intents import AskCoach, Confirm, Touch
 from smokingcat.rules.cards import Card
 from smokingcat.table.geometry import Place, Rect, bounds
 from smokingcat.table.layout.obstacles import hand_boxes
 from smokingcat.ui.paint.frame import Frame, to_rect
+from smokingcat.ui.screens.table.layers.hint_note import NoteLink
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.system.gamepads import Gamepads
 from tests.match.manual_worker import ManualWorker
+from tests.ui.fake_evaluators import FlatEvaluator, RankEvaluator
 from tests.ui.headless_game import (
     Game,
     click,
     drawn_texts,
     is_on_top,
+    move_pointer,
     press_key,
     run_loop,
     send_keys,
@@ -60,7 +64,7 @@ def answer_by_pointer(game: Game, scene: TableScene, answer: str) -> None:
 
 def answer_by_key(game: Game, scene: TableScene, answer: str) -> None:
     del game
-    press_key(scene, {"why": pygame.K_h, "anyway": pygame.K_RETURN}[answer])
+    press_key(scene, *{"why": (pygame.K_h,), "anyway": (pygame.K_TAB, pygame.K_RETURN)}[answer])
 
 
 def answer_by_reader(game: Game, scene: TableScene, answer: str) -> None:
@@ -157,7 +161,7 @@ def test_answer_after_the_warning_was_heard_is_accepted(game: Game, coach: Manua
     press_key(scene, pygame.K_RETURN)
     run_loop(game, 5.0)
     assert scene.model.hand.is_passing
-    press_key(scene, pygame.K_DOWN, pygame.K_RETURN)
+    press_key(scene, pygame.K_TAB, pygame.K_RETURN)
     assert not scene.model.hand.is_passing
 
 
@@ -178,9 +182,36 @@ def test_question_after_a_key_has_the_ring_on_its_safe_answer(
     assert scene.model.selection.hovered is not None, "the ring is on a card"
 
 
-def test_question_after_a_click_shows_no_ring(table_with_warning: TableScene) -> None:
-    assert table_with_warning.model.situation.is_asked
-    assert not table_with_warning.has_ring
+@pytest.mark.parametrize("has_moved", [False, True])
+def test_enter_after_a_click_presses_the_safe_answer_though_the_mouse_hides_its_ring(
+    game: Game, table_with_warning: TableScene, *, has_moved: bool
+) -> None:
+    scene = table_with_warning
+    assert scene.focus is scene.named("take back")
+    assert scene.has_ring
+    if has_moved:
+        move_pointer(scene, game.context.frame.rect.center)
+        assert not scene.has_ring
+    press_key(scene, pygame.K_RETURN)
+    assert not scene.model.situation.is_asked
+    assert scene.model.hand.is_passing
+
+
+@pytest.mark.parametrize("table", ["table_with_warning", "table_with_costly_card"])
+def test_enter_after_asking_no_more_has_a_ring_on_what_it_does(
+    game: Game, table: str, request: pytest.FixtureRequest
+) -> None:
+    scene = request.getfixturevalue(table)
+    answer_by_tab(game, scene, "hush")
+    run_loop(game, 1.0)
+    assert scene.has_ring
+    assert not scene.model.objections.is_asking
+    if scene.model.hand.is_passing:
+        assert scene.focus is scene.named("pass")
+    else:
+        assert scene.focus is scene.named("hand")
+        assert scene.model.selection.hovered is not None
+        assert not scene.model.selection.raised
 
 
 def test_reading_the_reason_keeps_the_focus_on_the_answers(
@@ -269,10 +300,13 @@ def ace_of_hearts(scene: TableScene) -> int:
 
 
 @pytest.mark.parametrize("table", ["table_with_warning", "table_with_costly_card"])
-def test_question_has_its_sentence_and_its_buttons_in_one_column_or_one_row(
+def test_question_has_its_buttons_under_its_sentence_and_its_links_after_them(
     game: Game, table: str, request: pytest.FixtureRequest
 ) -> None:
     scene, forms = request.getfixturevalue(table), set()
+    kinds = [scene.named(name).kind for name in ANSWERS]
+    assert kinds[:2] == ["brass", "walnut"]
+    assert all(isinstance(scene.named(name), NoteLink) for name in ANSWERS[2:])
     for size in ((960, 540), (1280, 720), (1920, 1080)):
         for language in ("en", "cs", "de", "hu", "it", "pl", "ru", "sk"):
             game.context.resize(Frame(*size))
@@ -281,14 +315,15 @@ def test_question_has_its_sentence_and_its_buttons_in_one_column_or_one_row(
             note = scene.hint.note
             assert note is not None
             (sentence,) = note.parts
-            *buttons, line = (reply.box for reply in note.replies)
-            rows, columns = {box.top for box in buttons}, {(box.left, box.width) for box in buttons}
-            assert len(buttons) == 3
-            assert 1 in (len(rows), len(columns))
-            assert all(box.top >= sentence.box.bottom for box in buttons)
-            assert line.top >= max(rows)
-            forms.add(len(rows))
-    assert forms == ({3} if table == "table_with_warning" else {1, 3})
+            back, anyway, why, hush = (reply.box for reply in note.replies)
+            assert back.top > sentence.box.bottom
+            assert back.top == anyway.top or (back.left, back.width) == (anyway.left, anyway.width)
+            assert why.top == anyway.top or why.top > anyway.bottom
+            assert hush.top >= why.top
+            forms.add(len({back.top, anyway.top, why.top, hush.top}))
+    assert 2 in forms
+    assert (1 in forms) == (table == "table_with_costly_card")
+    assert max(forms) <= 3
 
 
 def test_question_about_a_card_is_over_that_card(
@@ -346,6 +381,24 @@ def test_warning_about_a_card_covers_no_card_and_is_answered_in_place(
     run_loop(game, 0.6)
     answer_by_pointer(game, scene, "anyway")
     assert ace not in scene.director.shown.hand
+
+
+@pytest.mark.parametrize(("evaluator", "has_risk"), [(RankEvaluator, True), (FlatEvaluator, False)])
+def test_reason_against_a_card_tells_the_risks_only_where_they_differ(
+    game: Game, evaluator: type[RankEvaluator], *, has_risk: bool
+) -> None:
+    coach = ManualWorker()
+    game.context.adviser = Adviser(coach, evaluator, "kitten")
+    game.context.change(speed="instant", warns=8)
+    scene = table_at(game, "hands Al 7l Ta Ua 8b 9b Tb 7a / ? / ? / ?; tricks 2: Ol Ul")
+    scene.update(0.0)
+    coach.answer()
+    scene.do(Touch(scene.director.shown.token_of(Card.parse("Al")) or 0))
+    scene.do(AskCoach())
+    run_loop(game, 1.0)
+    said = " ".join(texts(game))
+    assert "Better instead: the seven of leaves." in said
+    assert ("Risk of losing the round" in said) is has_risk
 
 
 def test_each_button_of_the_gamepad_answers_the_question_as_its_key_does(

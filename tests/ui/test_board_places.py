@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -50,9 +49,8 @@ WINDOWS: Final = [
 
 
 @pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Game]:
+def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     """A game whose coach has the longest hints and answers at once."""
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setattr(AdviceWording, "advice", longest)
     with Game((1280, 720), "en", speed="instant") as game:
         yield game

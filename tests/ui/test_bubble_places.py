@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import pygame
 import pytest
@@ -117,13 +116,11 @@ def covered_by_bubbles(game: Game, scene: TableScene, place: tuple[int, int]) ->
 @pytest.mark.parametrize(("size", "text_size", "language"), WINDOWS)
 def test_bubble_covers_nothing_readable(
     monkeypatch: pytest.MonkeyPatch,
-    tmp_path: object,
     size: tuple[int, int],
     text_size: int,
     language: str,
     state: str,
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setattr(AdviceWording, "advice", longest)
     strip = "closed" if state == "coach" else state
     with Game(size, language, text_size=text_size, speed="instant", gone_strip=strip) as game:
@@ -202,9 +199,8 @@ def test_name_or_tip_covers_no_text_that_is_being_read(
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1366, 768), (1600, 900)])
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_cats_speech_covers_no_slate_or_number_of_a_pile(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: object, size: tuple[int, int], text_size: int
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     known = {cat: {"lead": ("I have seen worse hands, but not many.",)} for cat in talk.SPEAKERS}
     monkeypatch.setattr(talk, "lines", lambda _code: known)
     found = []
@@ -247,10 +243,7 @@ def collisions(bubble: pygame.Rect, boxes: dict[str, pygame.Rect]) -> list[str]:
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_complaint_is_above_all_raised_cards_and_off_the_prompt(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_complaint_is_above_all_raised_cards_and_off_the_prompt(text_size: int) -> None:
     with Game((1280, 720), "ru", text_size=text_size, speed="instant") as game:
         scene = table_at(game, FOLLOWING)
         play_until(scene, lambda: scene.model.hand.is_awaited)

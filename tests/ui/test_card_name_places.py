@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -69,13 +67,8 @@ def seats_in_trick(scene: TableScene) -> set[int]:
 
 @pytest.mark.parametrize(("size", "language", "text_size"), WINDOWS)
 def test_card_name_is_near_its_card_and_covers_no_button_open_card_or_text(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    language: str,
-    text_size: int,
+    size: tuple[int, int], language: str, text_size: int
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game(size, language, text_size=text_size) as game:
         scene = at_passing(game)
         assert covered_by_names(game, scene) == []
@@ -88,14 +81,8 @@ def test_card_name_is_near_its_card_and_covers_no_button_open_card_or_text(
 @pytest.mark.parametrize("trick", ["1: 9h Ka Ah", "2: 9b Ab", "3: Ab"])
 @pytest.mark.parametrize(("size", "language", "text_size"), WINDOWS)
 def test_name_of_a_card_in_the_trick_covers_no_card_of_the_trick(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    language: str,
-    text_size: int,
-    trick: str,
+    size: tuple[int, int], language: str, text_size: int, trick: str
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     leader = trick[0]
     won_by = {"1": "0: 7a Aa 8a 9a", "2": "0: 7a 8a Aa 9a", "3": "0: 7a 8a 9a Aa"}[leader]
     hand = "8l Uh Tl Th Oh Kh Ol"
@@ -112,10 +99,7 @@ def test_name_of_a_card_in_the_trick_covers_no_card_of_the_trick(
                 assert not overlap(lying[other].slot(scene.layout.aspect), Rect(*name))
 
 
-def test_name_of_a_round_button_covers_no_card_of_the_hand(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_name_of_a_round_button_covers_no_card_of_the_hand() -> None:
     with Game((960, 540), "ru", text_size=175) as game:
         scene = at_passing(game)
         tools = [each for each in scene.widgets if isinstance(each, RoundButton)]

@@ -14,7 +14,6 @@ from smokingcat.ui.paint.cards.card_composites import Part, ShadowedCardKey
 from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.cards.card_shadows import ShadowKey
 from smokingcat.ui.paint.cards.card_transformer import MovingCardKey, TurnedCardKey
-from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter, Sprite
 
 LYING = Pose(200.0, 120.0, 60.0, 10.0, HEJMA, 1.0, 0.0, 0.0, 1.0, 0.0, 300)
@@ -248,16 +247,6 @@ def test_glow_of_a_turning_card_is_as_narrow_as_the_card(
     assert narrow.alpha == pytest.approx(turn * flat.alpha, abs=1)
 
 
-def test_picture_of_an_unchanged_card_is_kept_when_other_cards_change(
-    paint: CardPainter, painter: Painter, context: Context
-) -> None:
-    context.card_pictures.lying.fit(context.frame.s, 1)
-    (before,) = draw_cards(paint, painter, LYING)
-    draw_cards(paint, painter, LYING, *(LYING._replace(x=300.0, face=card) for card in PACK[:3]))
-    after = draw_cards(paint, painter, LYING._replace(x=210.0))[0]
-    assert after.surface is before.surface
-
-
 def test_glow_of_a_settling_card_needs_few_pictures_and_is_smooth_at_rest(
     paint: CardPainter, painter: Painter, context: Context
 ) -> None:
@@ -309,18 +298,6 @@ def test_new_face_picture_replaces_the_old_one(
     before = draw_cards(paint, painter, LYING)
     monkeypatch.setattr(context.faces, "picture_number", lambda _card: 99)
     assert draw_cards(paint, painter, LYING) != before
-
-
-def test_tables_share_card_pictures_and_drop_them_with_the_window(
-    paint: CardPainter, painter: Painter, context: Context
-) -> None:
-    (here,), (there,) = (
-        draw_cards(paint, painter, LYING),
-        draw_cards(CardPainter(context), painter, LYING),
-    )
-    assert there.surface is here.surface
-    context.resize(Frame(1000, 500))
-    assert len(context.card_pictures.lying) == 0
 
 
 @pytest.mark.parametrize("aspect", [1 / 0.75, 1.55, 1 / 0.55])

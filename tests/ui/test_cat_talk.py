@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -64,13 +62,8 @@ def readable_boxes(game: Game, scene: TableScene) -> list[pygame.Rect]:
 
 @pytest.mark.parametrize(("size", "language", "text_size"), WINDOWS)
 def test_every_line_of_every_cat_fits_and_covers_nothing_readable(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    language: str,
-    text_size: int,
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str, text_size: int
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     known = {cat: {"lead": (LONGEST,)} for cat in SPEAKERS}
     monkeypatch.setattr(lines_of_cats, "lines", lambda _code: known)
     for table in (at_passing, at_turn):

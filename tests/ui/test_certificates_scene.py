@@ -20,18 +20,14 @@ def open_certificates(game: Game, rounds: int) -> CertificatesScene:
     """Open the certificates of a player who has not lost one of ``rounds`` rounds."""
     open_numbers(game, *[KEPT.but(honest_suits=0)] * rounds)
     game.app.open(ToStatistics("certificates"))
-    scene = game.app.top
-    assert isinstance(scene, CertificatesScene)
-    return scene
+    return game.top(CertificatesScene)
 
 
 def hand_over(game: Game, nearest: AchievementCount | None = None) -> CertificateScene:
     """Hand over a certificate; return its scene."""
     of = AchievementCount(Achievement.CLEAR, 10, 10)
     game.app.open(ToCertificate(of, is_new=True, nearest=nearest))
-    scene = game.app.top
-    assert isinstance(scene, CertificateScene)
-    return scene
+    return game.top(CertificateScene)
 
 
 def test_before_the_first_round_every_certificate_says_in_words_what_earns_it(game: Game) -> None:
@@ -62,8 +58,7 @@ def test_first_of_ten_shows_in_the_bar_and_none_of_ten_does_not(game: Game) -> N
 def test_earned_certificate_opens_and_is_saved_as_a_picture(game: Game) -> None:
     scene = open_certificates(game, 10)
     scene.named("certificate clear").activate()
-    sheet = game.app.top
-    assert isinstance(sheet, CertificateScene)
+    sheet = game.top(CertificateScene)
     said = texts(game)
     assert any(each.startswith("10 rounds by ") for each in said)
     assert not any(each.startswith("Next") for each in said)

@@ -128,18 +128,14 @@ def low_contrast(ground: pygame.Surface, drawn: DrawnText) -> str | None:
 
 
 @pytest.fixture
-def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def game() -> Iterator[Game]:
     with Game(SIZE, "en", speed="instant") as game:
         yield game
 
 
 @pytest.fixture(params=[*LOOKED_AT, *SWEPT])
-def any_desk(
-    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Game]:
+def any_desk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     """A game for each of several windows, languages and text sizes, without toasts."""
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     size, language, text_size = request.param
     with Game(size, language, speed="instant", text_size=text_size) as game:
         monkeypatch.setattr(game.app, "tell", lambda *_, **_about: None)

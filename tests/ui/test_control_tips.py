@@ -54,8 +54,7 @@ def test_buttons_of_reckoning_and_pause_show_their_keys(game: Game) -> None:
         rest_pointer(scene)
         assert said in texts(game)
     press_key(scene, pygame.K_ESCAPE)
-    pause = game.app.top
-    assert isinstance(pause, PauseScene)
+    pause = game.top(PauseScene)
     for name, said in {"continue": "Play on (Esc)", "learn": "Rules (F1)"}.items():
         move_pointer(pause, pause.named(name).rect.center)
         rest_pointer(pause)

@@ -49,9 +49,7 @@ def run_turn(game: Game) -> None:
 def trigger_fault(game: Game) -> CrashScene:
     game.show(FailingScene(game.context))
     run_turn(game)
-    page = game.app.top
-    assert isinstance(page, CrashScene)
-    return page
+    return game.top(CrashScene)
 
 
 def choose_answer(page: Scene, name: str) -> None:
@@ -61,9 +59,7 @@ def choose_answer(page: Scene, name: str) -> None:
 
 def table_in_play(game: Game) -> TableScene:
     start_match(game.context, "DEHET", "7", dealer=0)
-    table = game.app.top
-    assert isinstance(table, TableScene)
-    return table
+    return game.top(TableScene)
 
 
 def test_player_is_assured_that_the_match_is_saved_and_continues_it(game: Game) -> None:
@@ -71,8 +67,7 @@ def test_player_is_assured_that_the_match_is_saved_and_continues_it(game: Game) 
     page = trigger_fault(game)
     assert any("Your match is safe" in text for text in texts(game))
     choose_answer(page, "go on")
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     assert table.session is not session
     assert table.session.record == session.record
 

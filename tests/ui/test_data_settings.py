@@ -11,13 +11,14 @@ from smokingcat.common import paths
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.statistics import Statistics
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.settings.data_settings import ask_to_wipe_statistics
 from smokingcat.ui.screens.settings.data_settings import export_rounds as export
 from smokingcat.ui.system.event_wait import ARRIVED
 from tests.match.sessions import finished_session
 from tests.ui.headless_game import Game, press_key, texts
-from tests.ui.test_statistics_scene import KEPT, LOST, count_rounds, top_scene
+from tests.ui.test_statistics_scene import KEPT, LOST, count_rounds
 
 
 def export_rounds(game: Game) -> None:
@@ -69,15 +70,15 @@ def test_unreadable_database_exports_no_file_and_is_reported(game: Game) -> None
 def test_reset_asks_first_and_enter_keeps_the_statistics(game: Game) -> None:
     scene = count_rounds(game, LOST)
     ask_to_wipe_statistics(game.context)
-    press_key(top_scene(game), pygame.K_RETURN)
-    assert top_scene(game) is scene
+    press_key(game.top(Scene), pygame.K_RETURN)
+    assert game.top(Scene) is scene
     assert "Rounds in matches: 1" in texts(game)
     ask_to_wipe_statistics(game.context)
-    top_scene(game).named("yes").activate()
+    game.top(Scene).named("yes").activate()
     scene.refresh()
     assert "No round of a match played yet." in texts(game)
     assert "The statistics are wiped." in texts(game)
-    assert top_scene(game) is scene
+    assert game.top(Scene) is scene
 
 
 def refuse(_statistics: Statistics) -> None:
@@ -88,7 +89,7 @@ def test_refused_reset_changes_nothing(game: Game, monkeypatch: pytest.MonkeyPat
     scene = count_rounds(game, LOST)
     monkeypatch.setattr(Statistics, "forget", refuse)
     ask_to_wipe_statistics(game.context)
-    top_scene(game).named("yes").activate()
+    game.top(Scene).named("yes").activate()
     scene.refresh()
     said = texts(game)
     assert "The statistics could not be wiped: Permission denied" in said
@@ -109,7 +110,7 @@ def test_reset_forgets_nothing_if_counting_fails_first(
 
     monkeypatch.setattr(Database, "change", locked)
     ask_to_wipe_statistics(game.context)
-    top_scene(game).named("yes").activate()
+    game.top(Scene).named("yes").activate()
     assert "The statistics could not be wiped: database is locked" in texts(game)
     assert not forgotten
 
@@ -126,7 +127,6 @@ def test_csv_delimiter_follows_the_language(game: Game, language: str, head: str
 def test_export_folder_is_the_documents_folder_except_in_portable_mode(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     assert paths.documents() == tmp_path / "documents"
     monkeypatch.delenv("SMOKINGCAT_HOME")
     assert paths.documents().is_absolute()

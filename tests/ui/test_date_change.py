@@ -11,11 +11,11 @@ import pytest
 
 from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.disk_sync import DISK
-from smokingcat.store.reviews import Mistake, Reviews
+from smokingcat.store.reviews import Reviews, Slip
 from smokingcat.ui.engine.routes import ToKeys, ToToday
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
-from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
+from smokingcat.ui.screens.shared.due_slips import DueSlips
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene, TodayItem
 from smokingcat.ui.screens.today.calendar_month import DayButton
@@ -59,13 +59,7 @@ def game(now: FakeClock) -> Iterator[Game]:
 
 def open_today(game: Game) -> TodayScene:
     game.app.open(ToToday())
-    return today_page(game)
-
-
-def today_page(game: Game) -> TodayScene:
-    scene = game.app.top
-    assert isinstance(scene, TodayScene)
-    return scene
+    return game.top(TodayScene)
 
 
 def calendar_days(scene: TodayScene) -> tuple[list[int], list[int], int]:
@@ -86,17 +80,14 @@ def choose_day(scene: TodayScene, day: int) -> None:
 
 def begin_round(game: Game) -> TableScene:
     """Close the month, and open the table of the first round."""
-    if "before" in {widget.name for widget in today_page(game).widgets}:
-        today_page(game).leave()
-    today_page(game).named("round 1").activate()
-    table = game.app.top
-    assert isinstance(table, TableScene)
-    return table
+    if "before" in {widget.name for widget in game.top(TodayScene).widgets}:
+        game.top(TodayScene).leave()
+    game.top(TodayScene).named("round 1").activate()
+    return game.top(TableScene)
 
 
 def play_to_end(game: Game) -> None:
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     while not table.session.has_ended:
         make_move(table.session)
 
@@ -121,8 +112,7 @@ def test_pips_on_the_title_are_empty_again_after_midnight(game: Game, now: FakeC
     play_to_end(game)
     DISK.wait()
     game.app.pop_to_first()
-    title = game.app.top
-    assert isinstance(title, TitleScene)
+    title = game.top(TitleScene)
     game.draw()
     title.update(0.0)
     item = title.named("today")
@@ -186,13 +176,13 @@ def test_round_under_way_keeps_its_day_until_it_ends(game: Game, now: FakeClock)
     make_move(table.session)
     now.set(2026, 11, 29, 0, 8)
     game.app.pop()
-    assert calendar_days(today_page(game)) == ([29], [28], 29)
-    today_page(game).update(60)
-    assert calendar_days(today_page(game)) == ([29], [28], 29)
+    assert calendar_days(game.top(TodayScene)) == ([29], [28], 29)
+    game.top(TodayScene).update(60)
+    assert calendar_days(game.top(TodayScene)) == ([29], [28], 29)
     begin_round(game)
     play_to_end(game)
     game.app.pop()
-    assert calendar_days(today_page(game)) == ([29], [29], 29)
+    assert calendar_days(game.top(TodayScene)) == ([29], [29], 29)
 
 
 def test_today_page_shows_a_new_date_when_another_screen_closes(game: Game, now: FakeClock) -> None:
@@ -200,7 +190,7 @@ def test_today_page_shows_a_new_date_when_another_screen_closes(game: Game, now:
     game.app.open(ToKeys())
     now.set(2026, 11, 29, 0, 8)
     game.app.pop()
-    assert calendar_days(today_page(game)) == ([29], [29], 29)
+    assert calendar_days(game.top(TodayScene)) == ([29], [29], 29)
 
 
 def test_play_after_midnight_starts_no_round_of_yesterday(game: Game, now: FakeClock) -> None:
@@ -252,10 +242,10 @@ class FakeReviews:
         self.asked: list[int] = []
         monkeypatch.setattr(Reviews, "due", lambda _reviews, today, _there: self.due(today))
 
-    def due(self, today: datetime.date) -> tuple[Mistake, ...]:
+    def due(self, today: datetime.date) -> tuple[Slip, ...]:
         """Return the exercises due on a day."""
         self.asked.append(today.day)
-        return (Mistake("a match", 4), Mistake("a match", 9))[: max(0, today.day - 27)]
+        return (Slip("a match", 4), Slip("a match", 9))[: max(0, today.day - 27)]
 
 
 @pytest.mark.parametrize("kind", [SchoolScene, StatisticsScene])
@@ -264,14 +254,14 @@ def test_due_exercises_are_counted_again_on_another_day(
 ) -> None:
     box = FakeReviews(monkeypatch)
     scene = game.show(kind(game.context))
-    (own,) = (value for value in vars(scene).values() if isinstance(value, DueMistakes))
+    (own,) = (value for value in vars(scene).values() if isinstance(value, DueSlips))
     assert len(own.waiting) == 1
     before = len(box.asked)
     scene.update(1)
     assert len(box.asked) == before, "read once a day"
     now.set(2026, 11, 29, 0, 1)
     assert scene.update(180)
-    (own,) = (value for value in vars(scene).values() if isinstance(value, DueMistakes))
+    (own,) = (value for value in vars(scene).values() if isinstance(value, DueSlips))
     assert len(own.waiting) == 2
     now.set(2026, 11, 27, 0, 1)  # the clock is set back
     scene.update(1)
@@ -282,7 +272,7 @@ def test_drill_button_opens_the_exercises_due_on_the_day_of_the_press(
     game: Game, now: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box = FakeReviews(monkeypatch)
-    own = DueMistakes(game.context)
+    own = DueSlips(game.context)
     now.set(2026, 11, 29, 0, 1)
     own.begin()
     assert (box.asked, len(own.waiting)) == ([28, 29], 2)

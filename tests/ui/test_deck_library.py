@@ -100,8 +100,7 @@ def test_dropped_deck_is_installed_and_shown(game: Game, scene: DecksScene, tmp_
 
 def test_deck_dropped_elsewhere_opens_the_gallery(game: Game, tmp_path: Path) -> None:
     drop_file(game, folder_of_drawings(tmp_path / "dropped"))
-    scene = game.app.top
-    assert isinstance(scene, DecksScene)
+    scene = game.top(DecksScene)
     assert deck_on_show(scene).name == "dropped"
 
 

@@ -11,6 +11,7 @@ import pytest
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.rules.cards import HEJMA, PACK, cards
 from smokingcat.ui.engine.routes import ToCloseUp
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
 from smokingcat.ui.screens.decks.deck_choice import BackChoice, DeckRow
 from smokingcat.ui.screens.decks.deck_facts import SuitsChoice
@@ -89,8 +90,7 @@ def test_card_opens_in_close_up(game: Game, scene: DecksScene, by: str) -> None:
     else:
         focus_control(scene, "spread")
         press_key(scene, DOWN, *[RIGHT] * 5, pygame.K_RETURN)
-    closer = game.app.top
-    assert isinstance(closer, CloseUpScene)
+    closer = game.top(CloseUpScene)
     assert closer.card is HEJMA
     press_key(closer, RIGHT, DOWN)
     assert (closer.card,) == cards("Kh")
@@ -108,8 +108,7 @@ def test_click_beside_the_close_up_closes_it_and_click_on_it_does_not(
     game: Game, scene: DecksScene
 ) -> None:
     click(scene, spread(scene).box(HEJMA).center)
-    closer = game.app.top
-    assert closer is not None
+    closer = game.top(Scene)
     click(closer, game.context.frame.rect.center)
     assert game.app.top is closer
     click(closer, (2, 2))

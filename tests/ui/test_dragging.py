@@ -17,6 +17,7 @@ from smokingcat.ui.engine.input.bindings import Bindings
 from smokingcat.ui.engine.transfer.position_clipboard import drill_of, known_position
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.widget import Pixel
 from tests.ui.headless_game import (
     Game,
     drag,
@@ -27,7 +28,6 @@ from tests.ui.headless_game import (
 )
 from tests.ui.screens import at_passing, at_turn, play_until, top
 
-Pixel = tuple[int, int]
 OPEN: Final = [(640, 300), (626, 420), (300, 250), (950, 300), (860, 100)]
 """Pixels of a 1280 x 720 window on bare cloth, or on the trick."""
 OUTSIDE: Final = [(-1, 300), (1280, 300), (640, -40), (-500, -500), (640, 720), (5000, 690)]

@@ -17,7 +17,7 @@ from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.record.record import read_record
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.matches import MatchRow
-from smokingcat.store.reviews import Mistake
+from smokingcat.store.reviews import Slip
 from smokingcat.ui.engine.routes import ToDrill
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
@@ -52,12 +52,12 @@ def match_with_two_mistakes(game: Game) -> MatchRow:
         each.place for each in decisions(record, 0, 1) if each.trick and len(each.view.legal) > 2
     )
     for number in range(1, found.rounds + 1):
-        analysis = AnalysisRow(2, 6, dear=places[:2]) if number == 1 else AnalysisRow(0, 6)
+        analysis = AnalysisRow(2, 6, slip_places=places[:2]) if number == 1 else AnalysisRow(0, 6)
         store.archive.save_analysis(found.identity, number, analysis)
     return found
 
 
-def due_exercises(game: Game, day: date) -> tuple[Mistake, ...]:
+def due_exercises(game: Game, day: date) -> tuple[Slip, ...]:
     """Return the exercises that are due on a day."""
     store = game.context.store
     return store.reviews.due(day, store.archive.matches_with_records())
@@ -71,8 +71,7 @@ def begin_drill(game: Game) -> tuple[Scene, TableScene]:
 
 
 def table_on_top(game: Game) -> TableScene:
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     assert isinstance(table.mode_view, DrillView)
     return table
 
@@ -133,8 +132,7 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     table = table_at_rest(game)
     give_answer(table, coach, is_right=True)
     table.named("play on").activate()
-    practice = game.app.top
-    assert isinstance(practice, TableScene)
+    practice = game.top(TableScene)
     assert isinstance(practice.mode_view, PracticeView)
     practice.leave()
     table.named("next").activate()

@@ -34,8 +34,7 @@ def reckoned_table(game: Game, coach: ManualWorker) -> TableScene:
     assert not coach.questions
     game.context.change(speed="instant", tells_luck=True)
     start_match(game.context, "PES", "screens")
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
+    scene = game.top(TableScene)
     play_until(scene, lambda: is_reckoning(scene))
     return scene
 
@@ -98,8 +97,7 @@ def test_the_line_on_the_master_leads_to_both_rounds(
 ) -> None:
     answer_questions(reckoned_table, coach)
     reckoned_table.named("master").activate()
-    master = game.app.top
-    assert isinstance(master, DuplicateScene)
+    master = game.top(DuplicateScene)
     assert master.duplicate is not None, "nothing is thought through twice"
     parted = master.duplicate.first_difference
     assert master.at == (master.last if parted is None else parted)
@@ -165,8 +163,7 @@ def test_a_replay_opened_before_the_lines_finds_the_same_for_both(
     game: Game, reckoned_table: TableScene, coach: ManualWorker
 ) -> None:
     duplicate(game.context, reckoned_table.session)
-    master = game.app.top
-    assert isinstance(master, DuplicateScene)
+    master = game.top(DuplicateScene)
     answer_questions(master, coach)
     game.app.pop()
     reckoned_table.update(0.0)
@@ -218,10 +215,8 @@ def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(
     game: Game, reckoned_table: TableScene, coach: ManualWorker
 ) -> None:
     press_key(reckoned_table, pygame.K_h)
-    assert isinstance(game.app.top, ReviewScene)
-    press_key(game.app.top, pygame.K_h)
-    master = game.app.top
-    assert isinstance(master, DuplicateScene)
+    press_key(game.top(ReviewScene), pygame.K_h)
+    master = game.top(DuplicateScene)
     assert "The master takes your cards." in texts(game)
     ear = RecordingReader()
     game.context.announcer.listener = ear

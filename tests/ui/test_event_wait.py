@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -24,7 +25,11 @@ def keys(events: list[pygame.Event]) -> list[int]:
 def wait_function(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Both ways of waiting. The second applies where SDL's library cannot be found."""
     if request.param == "pygame":
-        monkeypatch.setattr(event_wait, "_sdl_wait", lambda: None)
+
+        def find(name: str, arguments: tuple[Any, ...]) -> Callable[..., Any] | None:
+            return None if name == "SDL_WaitEventTimeout" else sdl_function(name, arguments)
+
+        monkeypatch.setattr(event_wait, "sdl_function", find)
     return str(request.param)
 
 
@@ -42,8 +47,9 @@ def test_timeout_returns_no_event(seconds: float) -> None:
     assert keys(wait_for_input(seconds)) == []
 
 
-def test_sdl_wait_function_is_found() -> None:
-    assert event_wait._sdl_wait() is not None  # noqa: SLF001
+def test_sdl_wait_function_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.event, "wait", lambda _wait: pytest.fail("pygame polls"))
+    assert keys(wait_for_input(0.002)) == []
 
 
 def test_missing_sdl_library_falls_back_to_pygame(
@@ -59,9 +65,11 @@ def test_missing_sdl_library_falls_back_to_pygame(
 
 
 def test_sdl_function_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = event_wait._sdl_wait(), window_function("SDL_GetWindowTitle")  # noqa: SLF001
+    first = window_function("SDL_GetWindowTitle")
+    wait_for_input(0.002)
     monkeypatch.delattr(ctypes, "CDLL")
-    assert first == (event_wait._sdl_wait(), window_function("SDL_GetWindowTitle"))  # noqa: SLF001
+    wait_for_input(0.002)
+    assert first == window_function("SDL_GetWindowTitle")
 
 
 def push_event(kind: int, text: bytes, key: int = 0) -> None:

@@ -27,8 +27,7 @@ def new_match(game: Game) -> TableScene:
     """Return a new match during the deal of the cards."""
     game.app.push(TitleScene(game.context))
     start_match(game.context, "KOČKA", "first")
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
+    scene = game.top(TableScene)
     scene.update(0.1)
     return scene
 

@@ -19,10 +19,10 @@ from smokingcat.i18n.catalogue.catalogue import available, load
 from smokingcat.i18n.catalogue.languages import PSEUDO
 from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.ui.engine.input.gamepad_labels import pad_sign
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.theme import Family, Style, Weight
 from smokingcat.ui.paint.typesetting.fonts import font
 from smokingcat.ui.paint.typesetting.text import UPRIGHT
-from smokingcat.ui.screens.keys import key_caps
 from smokingcat.ui.system.gamepads import PadKind
 
 TOLD_IN: tuple[tuple[Family, Weight], ...] = (
@@ -87,7 +87,7 @@ def test_every_character_of_a_language_is_in_every_face_it_uses(code: str) -> No
 
 
 def test_arrows_on_key_labels_have_glyphs() -> None:
-    assert missing_glyphs(font(key_caps._CAP_STYLE, 20), "".join(ON_KEYS)) == []  # noqa: SLF001
+    assert missing_glyphs(font(theme.BUTTON_SMALL, 20), "".join(ON_KEYS)) == []
 
 
 def test_button_names_of_every_pad_have_glyphs() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -109,9 +108,8 @@ class SampledTables:
 
 
 @pytest.fixture
-def sampled_tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[SampledTables]:
+def sampled_tables(monkeypatch: pytest.MonkeyPatch) -> Iterator[SampledTables]:
     """Tables at which the coach's note is as long as possible, one situation after another."""
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setattr(AdviceWording, "advice", longest)
     with Game((1280, 720), "en", speed="instant") as game:
         yield SampledTables(game)

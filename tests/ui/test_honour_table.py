@@ -34,9 +34,7 @@ class SilentPlayer:
 
 def table(game: Game, match: Match, *others: Player) -> TableScene:
     game.context.shell.replace(ToTable(Session(match, [Person(), *others], NAMES, 0)))
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
-    return scene
+    return game.top(TableScene)
 
 
 def play_until(scene: TableScene, reached: Callable[[], bool]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import pygame
@@ -22,11 +21,10 @@ from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 from tests.ui.headless_game import (
     CallRecorder,
     Game,
-    Place,
     is_on_top,
     move_pointer,
     press_key,
@@ -57,7 +55,7 @@ LEFT_LEADS = "hands 8l Uh Tl Th Oh Kh Ol Oa / 7a 8a 9a Ta Ua Ka Aa 7b / ? / ?; t
 FRAME = 0.25
 
 
-def presses(guard: ScreenGuard, *script: float | Place) -> str:
+def presses(guard: ScreenGuard, *script: float | Pixel) -> str:
     """Pass time (float), click (place) or press a key (int); return o if accepted, x if dropped."""
     results = ""
     for step in script:
@@ -98,7 +96,7 @@ def presses(guard: ScreenGuard, *script: float | Place) -> str:
     ],
 )
 def test_repeated_press_is_dropped_after_a_requested_change(
-    first: int | Place, later: tuple[float | Place, ...], expected: str
+    first: int | Pixel, later: tuple[float | Pixel, ...], expected: str
 ) -> None:
     guard = ScreenGuard()
     assert presses(guard, first) == "o"
@@ -130,12 +128,6 @@ class PressRecorder(Widget):
         self.activate = action  # type: ignore[method-assign]
 
 
-def top_scene(game: Game) -> Scene:
-    scene = game.app.top
-    assert scene is not None, "the program has ended"
-    return scene
-
-
 @pytest.mark.parametrize("is_finger", [False, True])
 def test_double_click_that_leads_to_the_title_does_not_quit(game: Game, *, is_finger: bool) -> None:
     title = game.show(TitleScene(game.context))
@@ -154,13 +146,12 @@ def test_double_click_that_leads_to_the_title_does_not_quit(game: Game, *, is_fi
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1024, 768), (1920, 800), (3840, 2160)])
 def test_leave_button_of_the_table_is_apart_from_the_quit_button(
-    size: tuple[int, int], text_size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], text_size: int
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game(size, "en", text_size=text_size) as game:
         way_out = game.show(TitleScene(game.context)).named("quit").rect
         at_turn(game).leave()
-        leave = top_scene(game).named("title").rect
+        leave = game.top(Scene).named("title").rect
         apart = game.context.frame.px(0.05)
         assert not leave.inflate(2 * apart, 2 * apart).colliderect(way_out)
 
@@ -171,7 +162,7 @@ def test_second_escape_does_not_close_the_pause_opened_by_the_first(game: Game) 
     send_keys(game, ESCAPE)
     run_loop(game, SOON)
     send_keys(game, ESCAPE)
-    assert isinstance(top_scene(game), PauseScene)
+    assert isinstance(game.app.top, PauseScene)
     run_loop(game, LATER)
     send_keys(game, ESCAPE)
     assert is_on_top(game, scene)
@@ -190,7 +181,7 @@ def test_letter_of_a_key_is_not_typed_on_the_screen_that_it_opens(game: Game) ->
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(RulebookScene, "handle", heard)
         send_keys(game, pygame.K_r, text="r")
-        assert isinstance(top_scene(game), RulebookScene)
+        assert isinstance(game.app.top, RulebookScene)
         send_keys(game, pygame.K_s, text="s")
     assert typed.values == ["s"]
 
@@ -198,17 +189,16 @@ def test_letter_of_a_key_is_not_typed_on_the_screen_that_it_opens(game: Game) ->
 def test_repeated_escape_does_not_quit(game: Game) -> None:
     game.show(TitleScene(game.context))
     game.app.open(ToSettings())
-    assert isinstance(top_scene(game), SettingsScene)
+    assert isinstance(game.app.top, SettingsScene)
     run_loop(game, 1.0)
     for _ in range(6):
         send_keys(game, ESCAPE)
         run_loop(game, 0.2)
-    assert isinstance(top_scene(game), TitleScene)
+    assert isinstance(game.app.top, TitleScene)
     for _ in range(3):
         run_loop(game, LATER)
         send_keys(game, ESCAPE)
-        title = top_scene(game)
-        assert isinstance(title, TitleScene)
+        title = game.top(TitleScene)
         assert title.focus is title.named("quit")
         assert title.shows_focus
     send_keys(game, pygame.K_RETURN)
@@ -223,7 +213,7 @@ def test_question_that_opens_by_itself_ignores_answers_meant_for_the_table(game:
         lambda: "Really?", lambda: "", (lambda: "Yes", agreed), lambda: "No", is_grave=False
     )
     game.app.open(question)
-    place = top_scene(game).named("yes").rect.center
+    place = game.top(Scene).named("yes").rect.center
     send_motion(game, place)
     for _ in range(3):
         send_click(game, place)
@@ -247,8 +237,8 @@ def test_click_right_after_a_screen_closed_by_itself_is_dropped(game: Game) -> N
 
 def test_click_on_the_first_screen_is_accepted_at_once(game: Game) -> None:
     game.show(TitleScene(game.context))
-    send_click(game, top_scene(game).named("settings").rect.center)
-    assert isinstance(top_scene(game), SettingsScene)
+    send_click(game, game.top(Scene).named("settings").rect.center)
+    assert isinstance(game.app.top, SettingsScene)
 
 
 def test_number_pressed_before_the_turn_was_drawn_plays_no_card(game: Game) -> None:
@@ -257,7 +247,7 @@ def test_number_pressed_before_the_turn_was_drawn_plays_no_card(game: Game) -> N
         game.app.turn(0.05, happened=False, is_due=False)
     send_keys(game, *range(pygame.K_1, pygame.K_9), pygame.K_r)
     assert hand_size(scene) == 8
-    assert isinstance(top_scene(game), RulebookScene), "other keys do what they do"
+    assert isinstance(game.app.top, RulebookScene), "other keys do what they do"
     game.app.pop()
     run_loop(game, 1.0)
     send_keys(game, *range(pygame.K_1, pygame.K_9))
@@ -284,14 +274,14 @@ def hand_size(scene: TableScene) -> int:
     return len(scene.director.shown.hand)
 
 
-def card_pixel(scene: TableScene, number: int) -> Place:
+def card_pixel(scene: TableScene, number: int) -> Pixel:
     """Return a pixel near the left edge of a card of the hand, which no neighbour covers."""
     token = scene.director.shown.hand[number]
     pose = dict(scene.director.poses(scene.layout, scene.model.selection))[token]
     return round(pose.x - 0.3 * pose.width), round(pose.y)
 
 
-def click_in_place(scene: TableScene, place: Place, *, touch: bool = False) -> None:
+def click_in_place(scene: TableScene, place: Pixel, *, touch: bool = False) -> None:
     """Click without moving the pointer."""
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         scene.handle(pygame.Event(kind, pos=place, button=1, touch=touch))
@@ -305,7 +295,7 @@ def pass_frames(scene: TableScene, seconds: float) -> None:
         left -= FRAME
 
 
-def fast_forwarded(game: Game) -> tuple[TableScene, Place]:
+def fast_forwarded(game: Game) -> tuple[TableScene, Pixel]:
     """Return a table that a click on a card fast-forwarded to the person's turn, and the place."""
     scene = table_at(game, LEFT_LEADS)
     scene.update(0.3)
@@ -334,14 +324,12 @@ def act_on_purpose(scene: TableScene, dice: Random) -> None:
     [Random(0), *(pytest.param(Random(seed), marks=pytest.mark.long) for seed in range(1, 10))],
 )
 def test_repeated_clicks_with_a_resting_pointer_play_no_card_in_a_hundred_rounds(
-    dice: Random, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    dice: Random,
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((1280, 720), "en", levels=("kitten",) * 3, auto_last=False) as game:
         rounds = 0
         start_match(game.context, "ABCDEFGHIJKLMN", str(dice.random()))
-        scene = game.app.top
-        assert isinstance(scene, TableScene)
+        scene = game.top(TableScene)
         place = card_pixel(scene, 0) if hand_size(scene) else scene.frame.rect.midbottom
         while rounds < 10:
             if scene.model.is_reckoning:
@@ -356,7 +344,7 @@ def test_repeated_clicks_with_a_resting_pointer_play_no_card_in_a_hundred_rounds
             assert_clicks_play_nothing(scene, place, dice)
 
 
-def assert_clicks_play_nothing(scene: TableScene, place: Place, dice: Random) -> None:
+def assert_clicks_play_nothing(scene: TableScene, place: Pixel, dice: Random) -> None:
     """Click until the turn has begun, and up to three times more."""
     more = dice.randrange(4)
     while more:

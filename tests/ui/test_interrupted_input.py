@@ -11,6 +11,7 @@ from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.moves import PassCards
 from smokingcat.rules.round import Phase
 from smokingcat.ui.engine.routes import ToRulebook
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
@@ -55,8 +56,7 @@ def test_dragged_card_returns_when_the_pause_opens(game: Game) -> None:
     move_pointer(scene, (640, 300), pressed=True)
     assert scene.model.selection.dragged is not None
     scene.leave()
-    pause = game.app.top
-    assert isinstance(pause, PauseScene)
+    pause = game.top(PauseScene)
     assert scene.model.selection.dragged is None
     release_pointer(pause, (5, 5))
     press_key(pause, pygame.K_ESCAPE)
@@ -109,8 +109,7 @@ def test_key_card_closes_by_its_key_and_by_any_click(game: Game) -> None:
     question = pygame.Event(pygame.KEYDOWN, key=pygame.K_MINUS, mod=0, unicode="?")
     for event in (question, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1)):
         game.app.push(KeysScene(game.context))
-        top = game.app.top
-        assert top is not None
+        top = game.top(Scene)
         top.handle(event)
         assert game.app.top is scene
 

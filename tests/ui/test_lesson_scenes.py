@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import pygame
 import pytest
@@ -25,6 +24,7 @@ from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.table.motion.director import ashtray_place
 from smokingcat.table.state.table_state import Zone
 from smokingcat.ui.engine.routes import ToLesson
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.lessons.lesson_view import LessonView, lesson_table
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
@@ -57,8 +57,7 @@ def begin_lesson(game: Game, key: str) -> TableScene:
 def settle(game: Game) -> TableScene:
     """Run until all is at rest, past the reckoning; return the lesson's scene."""
     for _ in range(600):
-        scene = game.app.top
-        assert isinstance(scene, TableScene)
+        scene = game.top(TableScene)
         scene.update(0.1)
         if scene.model.is_reckoning or scene.model.situation.is_answered:
             scene.director.acknowledge()
@@ -205,8 +204,7 @@ def test_end_of_the_first_lesson_begins_a_match_with_kittens(game: Game) -> None
     assert isinstance(main := scene.named("next"), Button)
     assert main.label == "Play with kittens (easy)"
     press_key(scene, ENTER)
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     assert table.session.record is not None
     kinds = [each.kind for each in table.session.record.header.seated_players]
     assert kinds == ["person", *["kitten"] * 3]
@@ -333,8 +331,7 @@ def test_lesson_waits_until_the_previous_trick_has_been_viewed(game: Game) -> No
 def test_pupil_who_throws_in_gets_a_letter(game: Game) -> None:
     scene = do_step(game, begin_lesson(game, "end"))
     click_control(scene, "next")
-    question = game.app.top
-    assert question is not None
+    question = game.top(Scene)
     yes = next(
         each for each in question.widgets if isinstance(each, Button) and each.label == "Throw in"
     )
@@ -414,8 +411,7 @@ def test_enter_opens_the_first_unfinished_lesson(game: Game) -> None:
 def test_first_match_is_short_and_against_kittens(game: Game, school: SchoolScene) -> None:
     game.context.change(law="honour", word="ASHTRAY", levels=("sly", "sly", "master"))
     school.named("match").activate()
-    assert isinstance(game.app.top, TableScene)
-    record = game.app.top.session.record
+    record = game.top(TableScene).session.record
     assert record is not None
     assert [seated_player.kind for seated_player in record.header.seated_players] == [
         "person",
@@ -434,8 +430,7 @@ def test_new_match_suggests_word_and_cats_of_the_first_match(
     game: Game, school: SchoolScene
 ) -> None:
     school.named("match").activate()
-    played = game.app.top
-    assert isinstance(played, TableScene)
+    played = game.top(TableScene)
     assert game.context.settings.word == played.session.match.ruleset.word
     assert NewMatchScene(game.context).choices.levels == ["kitten"] * 3
 
@@ -444,13 +439,11 @@ def test_new_match_suggests_word_and_cats_of_the_first_match(
 def test_finished_lesson_offers_the_next_and_the_last_offers_a_match(game: Game) -> None:
     scene = begin_lesson(game, "taking")
     classroom(scene).next_lesson()
-    following = game.app.top
-    assert isinstance(following, TableScene)
+    following = game.top(TableScene)
     assert tutor_of(following).lesson.key == "costs"
     game.app.pop()
     classroom(begin_lesson(game, "renounce")).next_lesson()
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     assert table.model.teaching is None
     assert table.session.record is not None
 
@@ -458,10 +451,7 @@ def test_finished_lesson_offers_the_next_and_the_last_offers_a_match(game: Game)
 @pytest.mark.parametrize(
     ("size", "language"), [((960, 540), "qps"), ((1280, 800), "ru"), ((1920, 1080), "de")]
 )
-def test_lesson_page_and_lessons_fit_in_every_window(
-    size: tuple[int, int], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_lesson_page_and_lessons_fit_in_every_window(size: tuple[int, int], language: str) -> None:
     with Game(size, language, speed="instant") as game:
         school = game.show(SchoolScene(game.context))
         assert faults(game, school) == []
@@ -474,10 +464,7 @@ def test_lesson_page_and_lessons_fit_in_every_window(
 
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("language", ["qps", "cs", "de", "hu", "it", "pl", "ru", "sk"])
-def test_all_teacher_texts_fit_in_the_smallest_window(
-    language: str, text_size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_all_teacher_texts_fit_in_the_smallest_window(language: str, text_size: int) -> None:
     with Game((960, 540), language, text_size=text_size) as game:
         bubble, words = classroom(begin_lesson(game, "order")).bubble, game.context.words
         steps = [step for lesson in LESSONS for each in lesson.positions for step in each.steps]
@@ -492,8 +479,7 @@ def test_all_teacher_texts_fit_in_the_smallest_window(
 
 def choose_option(game: Game, name: str) -> None:
     """Click a button of the panel over the table."""
-    page = game.app.top
-    assert page is not None
+    page = game.top(Scene)
     page.update(1.0)
     click(page, page.named(name).rect.center)
 

@@ -12,8 +12,12 @@ from smokingcat.rules.events import Event, VerdictGiven
 from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce, Vote
+from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
+from smokingcat.rules.record.record import Record
+from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.achievements import Achievement, AchievementCount
 from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.screens.match_end import end_scene
 from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
 from smokingcat.ui.screens.names.certificate_scene import CertificateScene
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -25,16 +29,17 @@ from tests.ui.headless_game import Game, is_on_top, press_key, texts
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 
 
-def certificate_after_ban(game: Game, *before: Event) -> LifelongBanScene:
+def certificate_after_ban(
+    game: Game, *before: Event, record: Record | None = None
+) -> LifelongBanScene:
     """Return the certificate shown after the player's call gets a cat banned."""
     game.show(TitleScene(game.context))
     match = Match.from_position(COSTLY_REVOKE)
     told = (*rebuild_events(match), *before)
     players = [Person(), *voting_players(True, True, False)]
-    session = Session(match, players, NAMES, 0, round_events=told)
+    session = Session(match, players, NAMES, 0, before=record, round_events=told)
     game.context.shell.open(ToTable(session))
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     table.update(0.01)
     table.do(CallRenounce(1, Offence.REVOKED))
     for _ in range(2000):
@@ -45,9 +50,7 @@ def certificate_after_ban(game: Game, *before: Event) -> LifelongBanScene:
             table.do(GoOn())
         elif table.model.situation.may_vote:
             table.do(Vote(True))
-    scene = game.app.top
-    assert isinstance(scene, LifelongBanScene)
-    return scene
+    return game.top(LifelongBanScene)
 
 
 def test_lifelong_ban_shows_a_certificate_and_gives_the_word_to_no_player(game: Game) -> None:
@@ -101,8 +104,10 @@ def test_certificates_are_handed_over_after_the_pardon_only(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     earned = AchievementCount(Achievement.CALLED, 1, 1)
-    monkeypatch.setattr(LifelongBanScene, "_certificates", lambda _scene: [earned])
-    scene = certificate_after_ban(game)
+    monkeypatch.setattr(end_scene, "achievements_earned_by", lambda *_: [earned])
+    seats = tuple(SeatedPlayer("person", name) for name in NAMES)
+    header = RecordHeader("2025-02-01", Ruleset(law="honour"), "1", 0, seats)
+    scene = certificate_after_ban(game, record=Record(header, ()))
     scene.skip()
     scene.update(1.0)
     assert is_on_top(game, scene)

@@ -144,8 +144,7 @@ def test_certificates_earned_by_the_match_are_handed_over_by_the_button_before_a
     assert is_on_top(game, scene), "nothing hides the end"
     while scene.focus is not None and scene.focus.name == "certificate":
         press_key(scene, pygame.K_RETURN)
-        sheet = game.app.top
-        assert isinstance(sheet, CertificateScene)
+        sheet = game.top(CertificateScene)
         merits.append(sheet.of.achievement)
         sheet.leave()
     assert Achievement.FINISHED in merits
@@ -158,8 +157,7 @@ def test_certificates_earned_by_the_match_are_handed_over_by_the_button_before_a
     scene.skip()
     while any(widget.name == "certificate" for widget in scene.widgets):
         scene.named("certificate").activate()
-        sheet = game.app.top
-        assert isinstance(sheet, CertificateScene)
+        sheet = game.top(CertificateScene)
         assert sheet.of.achievement not in merits
         sheet.leave()
 
@@ -218,8 +216,7 @@ def test_rematch_has_the_law_and_the_levels_of_its_match(game: Game) -> None:
     scene = game.show(MatchEndScene(game.context, session))
     scene.skip()
     scene.rematch()
-    assert isinstance(game.app.top, TableScene)
-    record = game.app.top.session.record
+    record = game.top(TableScene).session.record
     assert record is not None
     assert record.header.ruleset.law == "strict"
     assert [cat.kind for cat in record.header.seated_players[1:]] == ["kitten"] * 3
@@ -238,8 +235,7 @@ def test_deciding_round_is_named_and_can_be_reviewed(game: Game) -> None:
     words = "Only the last round decided" if decided == last else f"Round {decided} decided it"
     assert any(said.startswith(words) for said in texts(game))
     scene.named("review").activate()
-    review = game.app.top
-    assert isinstance(review, ReviewScene)
+    review = game.top(ReviewScene)
     assert review.round.number == decided
 
 
@@ -254,6 +250,5 @@ def test_match_ended_by_a_misdeal_is_reviewed_at_the_last_played_round(
     assert replay.match.last_round is not None
     assert any(f"{replay.match.last_round.number} round" in said for said in texts(game))
     review(game.context, session)
-    shown = game.app.top
-    assert isinstance(shown, ReviewScene)
+    shown = game.top(ReviewScene)
     assert shown.round.number == replay.match.last_round.number

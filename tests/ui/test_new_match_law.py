@@ -23,9 +23,7 @@ def scene(game: Game) -> NewMatchScene:
 
 def open_more(game: Game, scene: NewMatchScene) -> MoreChoicesScene:
     scene.named("more choices").activate()
-    more = game.app.top
-    assert isinstance(more, MoreChoicesScene)
-    return more
+    return game.top(MoreChoicesScene)
 
 
 def choose(scene: MoreChoicesScene, name: str, *keys: int) -> None:
@@ -36,8 +34,7 @@ def choose(scene: MoreChoicesScene, name: str, *keys: int) -> None:
 def begin_match(game: Game, scene: NewMatchScene) -> RecordHeader:
     """Begin the match and return the header of its record."""
     scene.named("begin").activate()
-    assert isinstance(game.app.top, TableScene)
-    record = game.app.top.session.record
+    record = game.top(TableScene).session.record
     assert record is not None
     return record.header
 
@@ -129,8 +126,7 @@ def test_resumed_match_keeps_its_law_and_the_list_shows_it(game: Game) -> None:
     game.show(SavedScene(game.context))
     assert any(text.startswith("Honour law · ") for text in texts(game))
     continue_match(game.context, saved)
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     assert table.session.match.ruleset.law == "honour"
 
 

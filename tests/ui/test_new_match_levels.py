@@ -8,6 +8,7 @@ import pytest
 from smokingcat.bots import roster
 from smokingcat.i18n.sentences import opponents
 from smokingcat.match.session.cats import CAST
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.choice_controls import SegmentedControl
@@ -30,8 +31,7 @@ def chosen_level(scene: NewMatchScene) -> str:
 def begun_levels(game: Game, scene: NewMatchScene) -> list[str]:
     """Begin the match and return the levels of its cats."""
     scene.named("begin").activate()
-    assert isinstance(game.app.top, TableScene)
-    record = game.app.top.session.record
+    record = game.top(TableScene).session.record
     assert record is not None
     return [cat.kind for cat in record.header.seated_players[1:]]
 
@@ -51,8 +51,7 @@ def test_cat_of_another_level_has_a_tag_that_makes_it_like_the_others(
     game: Game, scene: NewMatchScene
 ) -> None:
     scene.named("more choices").activate()
-    more = game.app.top
-    assert more is not None
+    more = game.top(Scene)
     focus_control(more, "level 1")
     press_key(more, pygame.K_LEFT, pygame.K_ESCAPE)
     assert chosen_level(scene) == "regular"

@@ -82,8 +82,7 @@ def test_own_word_appears_while_it_is_typed_and_names_the_match(
     assert game.app.top is scene, "Enter ends typing and does not begin yet"
     assert is_long(scene)
     press_key(scene, pygame.K_RETURN)
-    assert isinstance(game.app.top, TableScene)
-    assert game.app.top.session.match.ruleset.word == "TABBYCAT"
+    assert game.top(TableScene).session.match.ruleset.word == "TABBYCAT"
     again = game.show(NewMatchScene(game.context))
     assert word_on(again) == "TABBYCAT"
     take_pencil(again)
@@ -136,8 +135,7 @@ def test_bad_word_says_why_and_stays_in_the_field(game: Game, scene: NewMatchSce
     assert scene.focus is scene.named("own word")
     press_key(scene, pygame.K_BACKSPACE)
     scene.named("begin").activate()
-    assert isinstance(game.app.top, TableScene)
-    assert game.app.top.session.match.ruleset.word == "TAB"
+    assert game.top(TableScene).session.match.ruleset.word == "TAB"
 
 
 def test_another_word_ends_typing(scene: NewMatchScene) -> None:

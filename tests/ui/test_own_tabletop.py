@@ -13,6 +13,7 @@ from smokingcat.common import paths, png
 from smokingcat.store.settings import load_settings
 from smokingcat.store.table_cloth import import_tabletop, read_tabletop, save_tabletop
 from smokingcat.ui.engine.routes import ToPicturePicker
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.engine.transfer.dropped_files import open_dropped
 from smokingcat.ui.engine.transfer.jobs import news_text
 from smokingcat.ui.paint.backdrop import Backdrop
@@ -92,8 +93,7 @@ def test_picture_dropped_on_the_settings_covers_the_table(game: Game, tmp_path: 
 
 def offered_files(game: Game) -> list[str]:
     """Return the offered files, without their times."""
-    panel = game.app.top
-    assert panel is not None
+    panel = game.top(Scene)
     found = [each for each in panel.widgets if isinstance(each, Button) and each.name[:4] == "file"]
     return [each.label.partition(",")[0] for each in found]
 
@@ -111,8 +111,7 @@ def test_pictures_are_offered_by_page_newest_first_with_their_folder(
     game.app.open(ToPicturePicker())
     offered = [str(Path(name)) for name in lying]
     assert offered_files(game) == offered[:4]
-    panel = game.app.top
-    assert panel is not None
+    panel = game.top(Scene)
     assert not panel.named("go left").enabled
     panel.named("go right").activate()
     assert offered_files(game) == offered[4:]
@@ -145,8 +144,7 @@ def test_own_picture_can_be_chosen_by_keyboard_alone(game: Game) -> None:
     (paths.pictures() / "notes.txt").write_text("no picture")
     scene.go_to(scene.named("picture"))
     press_key(scene, pygame.K_RETURN)
-    panel = game.app.top
-    assert panel is not None
+    panel = game.top(Scene)
     assert [each.name for each in panel.widgets if each.name.startswith("file")] == ["file 0"]
     press_key(panel, pygame.K_RETURN)
     assert is_on_top(game, scene)

@@ -60,8 +60,7 @@ def test_home_and_end_lead_to_the_first_and_the_last_card_of_a_deck(game: Game) 
 
 def check_page_keys(game: Game, *, must_be_long: bool) -> None:
     """Check that page keys, Home and End lead through the top screen, if it is a long one."""
-    scene = game.app.top
-    assert scene is not None
+    scene = game.top(Scene)
     scene.give_focus(None)
     place = at_and_last(scene)
     if place is None or not place[1]:
@@ -83,8 +82,7 @@ def test_home_and_end_in_the_rule_book_that_f1_opened_in_a_trick(text_size: int)
     with Game((1280, 720), "en", text_size=text_size) as game:
         table = table_at(game, FOLLOWING)
         press_key(table, pygame.K_F1)
-        book = game.app.top
-        assert isinstance(book, RulebookScene)
+        book = game.top(RulebookScene)
         assert book.leaves.at > 0
         for key, at in ((HOME, 0), (END, book.leaves.last), (HOME, 0)):
             press_key(book, key)
@@ -143,8 +141,7 @@ def test_home_and_end_on_the_card_of_keys_go_to_the_first_and_last_line(game: Ga
 
 def test_home_and_end_go_to_the_first_and_last_day_of_the_month(game: Game) -> None:
     game.app.open(ToToday())
-    scene = game.app.top
-    assert scene is not None
+    scene = game.top(Scene)
     scene.named("month").activate()
     days = [each for each in scene.widgets if isinstance(each, DayButton) and each.enabled]
     for key, day in ((END, days[-1]), (HOME, days[0])):
@@ -160,8 +157,7 @@ def test_home_and_end_reach_the_first_and_last_control_where_nothing_scrolls(gam
         (ToNewMatch(), "word", "begin"),
     ):
         game.app.open(route)
-        scene = game.app.top
-        assert scene is not None
+        scene = game.top(Scene)
         for key, name in ((END, last), (HOME, first)):
             press_key(scene, key)
             assert scene.focus is scene.named(name)

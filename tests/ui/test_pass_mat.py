@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -314,10 +313,7 @@ def test_name_of_a_card_ends_when_the_pointer_leaves_or_another_page_came(
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_label_of_two_lines_stays_between_the_sockets_and_the_rim(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_label_of_two_lines_stays_between_the_sockets_and_the_rim(size: tuple[int, int]) -> None:
     for text_size in (100, 175):
         with Game(size, "ru", text_size=text_size) as game:
             layout = at_passing(game).layout

@@ -15,25 +15,18 @@ from tests.ui.headless_game import Game, click, is_on_top, run_loop, texts
 from tests.ui.screens import at_passing, at_turn, is_own_turn, play_until
 
 
-def top_scene(game: Game) -> Scene:
-    scene = game.app.top
-    assert scene is not None
-    return scene
-
-
 def second_round(game: Game) -> TableScene:
     """Return a match in whose second round the person must play."""
     game.app.push(TitleScene(game.context))
     start_match(game.context, "KOČKA", "first")
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
+    scene = game.top(TableScene)
     play_until(scene, lambda: scene.session.match.round_number == 2 and is_own_turn(scene))
     return scene
 
 
 def test_pause_has_five_buttons_and_nothing_else(game: Game) -> None:
     at_turn(game).leave()
-    pause = top_scene(game)
+    pause = game.top(Scene)
     labels = ["Play on", "Rules", "Settings", "Throw in", "Leave the table"]
     assert [each.label for each in pause.widgets if isinstance(each, Button)] == labels
     assert len(pause.widgets) == len(labels)
@@ -41,7 +34,7 @@ def test_pause_has_five_buttons_and_nothing_else(game: Game) -> None:
 
 def test_leaving_a_saved_match_is_said_to_lose_nothing(game: Game) -> None:
     second_round(game).leave()
-    about = top_scene(game).named("title").about
+    about = game.top(Scene).named("title").about
     assert about is not None
     assert about.note == "saved to the last card"
 
@@ -75,20 +68,19 @@ def test_throw_in_of_a_moving_table_is_asked_once_it_rests(game: Game) -> None:
 
 def test_throw_in_before_play_is_disabled_and_says_why(game: Game) -> None:
     at_passing(game).leave()
-    pause = top_scene(game)
+    pause = game.top(Scene)
     button = pause.named("throw")
     assert not button.enabled
     assert button.about is not None
     assert button.about.note == "Not yet: you can throw in once play has begun."
     click(pause, button.rect.center)
-    assert top_scene(game) is pause
+    assert game.top(Scene) is pause
     assert "Not yet: you can throw in once play has begun." in texts(game)
 
 
 def table_at_passing(game: Game) -> TableScene:
     """Return the table on top once the person must pass."""
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
+    scene = game.top(TableScene)
     play_until(scene, lambda: scene.model.hand.is_passing)
     run_loop(game, 0.1)
     return scene
@@ -122,7 +114,7 @@ def test_match_is_kept_once_the_person_has_done_something(game: Game) -> None:
             scene.do(Confirm())
         scene.leave()
         run_loop(game, 0.6)
-        note = top_scene(game).named("title").about
+        note = game.top(Scene).named("title").about
         assert (note is None) == (deed == "nothing"), deed
         press_control(game, "title")
         saved = game.context.store.matches()
@@ -139,19 +131,19 @@ def test_quitting_keeps_a_match_that_has_just_begun(game: Game) -> None:
 
 
 def press_control(game: Game, name: str) -> None:
-    top_scene(game).named(name).activate()
+    game.top(Scene).named(name).activate()
     run_loop(game, 0.6)
 
 
 def test_match_without_a_file_is_not_called_saved(game: Game) -> None:
     at_turn(game).leave()
-    assert top_scene(game).named("title").about is None
+    assert game.top(Scene).named("title").about is None
 
 
 def test_buttons_are_taller_than_large_letters_and_their_rings_do_not_meet() -> None:
     with Game((960, 540), "en", text_size=175) as game:
         at_turn(game).leave()
-        buttons = [each for each in top_scene(game).widgets if isinstance(each, Button)]
+        buttons = [each for each in game.top(Scene).widgets if isinstance(each, Button)]
         for above, below in pairwise(buttons):
             size = game.context.text.pixels(above.style)
             assert above.rect.height >= 1.65 * size

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from concurrent.futures import Future
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -22,10 +21,11 @@ from smokingcat.match.drill import Drill
 from smokingcat.match.intents import Confirm, CountCards, Touch
 from smokingcat.match.quiz import QuizProgress
 from smokingcat.rules.cards import HEJMA, Card, Suit
-from smokingcat.table.motion.smoke import CLOUD, PuffStyle
+from smokingcat.table.motion.smoke import CLOUD, Puff, PuffStyle, Wisp
 from smokingcat.ui.engine.routes import ToThemes
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
@@ -33,8 +33,8 @@ from smokingcat.ui.screens.problems.drill_text import DrillText
 from smokingcat.ui.screens.problems.drill_view import DrillView, drill_table
 from smokingcat.ui.screens.problems.problem_drill import problem_drill
 from smokingcat.ui.screens.problems.themes_scene import ThemesScene
+from smokingcat.ui.screens.table.layers import table_smoke
 from smokingcat.ui.screens.table.layers.gone_strip import RANK
-from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.button import Button
@@ -143,9 +143,13 @@ def test_right_card_is_celebrated_with_smoke_unless_motion_is_reduced(
 ) -> None:
     game.context.change(reduced_motion=reduced_motion)
     puffs = list[PuffStyle]()
-    monkeypatch.setattr(
-        TableSmoke, "_puff", lambda _self, _source, style, _tempo: puffs.append(style)
-    )
+
+    def plume_of(smoke: Puff | Wisp) -> Plume:
+        if isinstance(smoke, Puff):
+            puffs.append(smoke.burst)
+        return Plume(smoke)
+
+    monkeypatch.setattr(table_smoke, "Plume", plume_of)
     first = next(each for each in cards_asked() if HEJMA not in each.view.hand)
     table = begin(game, first)
     run_until_settled(table)
@@ -219,13 +223,8 @@ def test_strip_of_cards_gone_never_reaches_the_buttons_after_a_wrong_answer(
     ],
 )
 def test_open_strip_leaves_the_question_readable(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    size: tuple[int, int],
-    language: str,
-    text_size: int,
+    size: tuple[int, int], language: str, text_size: int
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game(size, language, text_size=text_size) as game:
         table, _asked = begin_problem(game)
         run_until_settled(table)
@@ -291,8 +290,7 @@ def test_refused_card_leaves_the_question_readable(game: Game) -> None:
 def test_drawer_asks_the_unsolved_problems_of_a_theme_and_of_a_grade(game: Game) -> None:
     table, _asked = begin_problem(game)
     table.named("themes").activate()
-    drawer = game.app.top
-    assert isinstance(drawer, ThemesScene)
+    drawer = game.top(ThemesScene)
     hardest = [each for each in problems() if each.grade == GRADE_COUNT]
     for name, alike in (
         (MistakeTheme.LAST_TRICK.value, by_theme(MistakeTheme.LAST_TRICK)),
@@ -331,8 +329,7 @@ def by_theme(what: MistakeTheme) -> list[Problem]:
 
 
 def table_on_top(game: Game) -> TableScene:
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     assert isinstance(table.mode_view, DrillView)
     return table
 

@@ -10,6 +10,7 @@ import pygame
 
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.screens.table.layers.clear_boxes import ClearBoxes, keep_tips_off
+from smokingcat.ui.widgets.tooltip import Obstacles
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.headless_game import Game
 from tests.ui.screens import LEADING, table_at
@@ -35,5 +36,4 @@ def test_tip_avoids_every_box_except_that_of_its_own_widget() -> None:
     own, other, hand, cat = (pygame.Rect(50 * place, 0, 10, 10) for place in range(4))
     widget = cast("Widget", SimpleNamespace(rect=own))
     keep_tips_off([widget], [own, other], [other], (hand,), (cat,))
-    assert (widget.clear_of, widget.never_on) == ([other, hand], [other, hand])
-    assert list(widget.rather_not) == [cat]
+    assert widget.obstacles == Obstacles([other, hand], [other, hand], (cat,))

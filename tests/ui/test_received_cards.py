@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -15,9 +14,8 @@ from tests.ui.screens import at_passing, choose_three, is_own_turn, play_until
 
 
 @pytest.fixture
-def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
+def scene() -> Iterator[TableScene]:
     """A table after the arrival of three cards, some time ago."""
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((960, 540), "en") as game:
         table = at_passing(game)
         choose_three(table)
@@ -56,9 +54,8 @@ def test_received_cards_stand_until_input(scene: TableScene) -> None:
 
 @pytest.mark.parametrize("speed", ["normal", "instant"])
 def test_received_cards_stand_at_every_speed_and_their_sender_is_named_for_two_seconds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: str
+    speed: str,
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((960, 540), "en", speed=speed) as game:
         table = at_passing(game)
         choose_three(table)

@@ -21,6 +21,7 @@ from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce
 from smokingcat.rules.round import Phase
 from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.screens.table.accusation_scene import AccusationScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
@@ -46,8 +47,7 @@ def table_with_guilty_votes(game: Game, position: str) -> TableScene:
     """Return a table at which all other players vote guilty."""
     players = [Person(), *voting_players(True, True, True)]
     game.context.shell.replace(ToTable(Session(Match.from_position(position), players, NAMES, 0)))
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
+    scene = game.top(TableScene)
     wait_for_vote(scene)
     return scene
 
@@ -64,9 +64,7 @@ def wait_for_vote(scene: TableScene) -> None:
 
 
 def open_accusation(game: Game) -> AccusationScene:
-    scene = game.app.top
-    assert isinstance(scene, AccusationScene)
-    return scene
+    return game.top(AccusationScene)
 
 
 def table_at_vote(game: Game) -> TableScene:
@@ -319,8 +317,7 @@ def test_accused_player_watches_and_is_given_the_reason(game: Game) -> None:
     players = [Person(), *voting_players(True, True, True)]
     session = Session(Match.from_position(ACCUSED), players, NAMES, 0)
     game.context.shell.replace(ToTable(session))
-    scene = game.app.top
-    assert scene is not None
+    scene = game.top(Scene)
     scene.update(0.01)
     assert {"Peeped at the packet", "The accused has no vote."} <= set(texts(game))
     assert [widget.name for widget in scene.widgets] == ["menu"]
@@ -330,8 +327,7 @@ def test_accused_player_watches_and_is_given_the_reason(game: Game) -> None:
 def test_no_player_is_praised_for_a_round_that_a_verdict_ended(game: Game) -> None:
     players = [Person(), *voting_players(True, True, True)]
     game.context.shell.replace(ToTable(Session(Match.from_position(ACCUSED), players, NAMES, 0)))
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
+    scene = game.top(TableScene)
     while not is_reckoning(scene):
         scene.update(0.1)
         if scene.model.situation.is_answered:

@@ -173,16 +173,14 @@ def test_statistics_without_a_kept_round_say_so(game: Game) -> None:
     assert "No round has been kept to look back at." in texts(game)
 
 
-def test_only_one_question_is_pending_and_progress_is_shown(
+def test_only_one_question_is_pending_while_the_cats_think(
     game: Game, review: ReviewScene, coach: ManualWorker
 ) -> None:
     assert len(coach.questions) == 1
     assert "The cats put their heads together." in texts(game)
     while review.round.round_review is None:
-        progress = review.round.progress
         coach.answer()
         assert review.update(0.0)
-        assert review.round.progress > progress
         assert len(coach.questions) == 1
 
 
@@ -198,13 +196,14 @@ def test_costliest_mistake_is_shown_unless_the_viewer_has_moved(
     finish_analysis(review, coach)
     found = review.round.round_review
     assert found is not None
-    assert found.decisive
-    assert review.choice == found.decisive[0].decision
+    assert review.choice == found.slips[0].decision
+    for judged in found.slips:
+        assert review.named(f"step {judged.decision.trick}").is_marked  # type: ignore[attr-defined]
     written = texts(game)
     assert {"A slip", "A blunder"} & set(written)
     assert "Risk of losing the round, as far as you could know then" in written
     percent = game.context.words.language.format_percent
-    for losing in found.decisive[0].advice.outlook.losing:
+    for losing in found.slips[0].advice.outlook.losing:
         assert percent(losing) in written
 
 
@@ -219,7 +218,7 @@ def test_round_without_mistakes_opens_at_the_trick_with_hejma(
     scene.update(0.0)
     finish_analysis(scene, coach)
     assert scene.round.round_review is not None
-    assert not scene.round.round_review.decisive
+    assert not scene.round.round_review.slips
     assert scene.step == number
     written = texts(game)
     assert any("You took Hejma here." in text for text in written)
@@ -562,3 +561,22 @@ def test_rim_of_the_trick_touches_no_neighbouring_card(game: Game, share: float)
         beside = {step - 2, step} & set(range(TRICKS))
         rim = grid.column(step).inflate(-2, 0)
         assert all(not rim.colliderect(grid.visible(0, column)) for column in beside)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_words_beside_the_cards_grow_with_the_text(size: tuple[int, int]) -> None:
+    sizes = []
+    for larger in (100, 175):
+        with Game(size, "en", speed="instant", text_size=larger) as game:
+            scene = ReviewScene(game.context, ToReview(played(1, rounds=1), 1, 0))
+            game.show(scene)
+            scene.show(2)
+            scene.is_open = True
+            scene.arrange()
+            drawn = {each.text: each.pixels for each in drawn_texts(game)}
+            game.context.text.drawn_log = None
+        caption = next(text for text in drawn if text.startswith("Trick 2"))
+        words = (caption, "Round 1, all hands open.", "points", "B")
+        sizes.append([drawn[word] for word in words])
+    for usual, large in zip(*sizes, strict=True):
+        assert large >= 1.4 * usual

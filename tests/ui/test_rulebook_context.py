@@ -41,11 +41,9 @@ class OpenedBook(NamedTuple):
 
 def open_book(game: Game, key: int = pygame.K_F1) -> OpenedBook:
     """Open the rule book over the present scene, record its place, and come back."""
-    before = game.app.top
-    assert before is not None
+    before = game.top(Scene)
     press_key(before, key)
-    book = game.app.top
-    assert isinstance(book, RulebookScene)
+    book = game.top(RulebookScene)
     (gold,) = (
         widget for widget in book.widgets if isinstance(widget, ChapterRibbon) and widget.is_open
     )
@@ -145,8 +143,7 @@ def test_every_other_page_opens_the_book_at_its_beginning(game: Game, route: Rou
 
 def test_letter_that_opens_the_book_can_be_typed_into_a_word(game: Game) -> None:
     game.app.open(ToNewMatch())
-    page = game.app.top
-    assert page is not None
+    page = game.top(Scene)
     page.named("pencil").activate()
     page.give_focus(next(each for each in page.widgets if each.takes_letters))
     for sign in "r?":
@@ -158,7 +155,6 @@ def test_letter_that_opens_the_book_can_be_typed_into_a_word(game: Game) -> None
 
 def test_open_book_opens_no_second_one(game: Game) -> None:
     game.app.open(ToRulebook())
-    book = game.app.top
-    assert book is not None
+    book = game.top(Scene)
     press_key(book, pygame.K_F1)
     assert game.app.top is book

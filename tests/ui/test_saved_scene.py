@@ -21,6 +21,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.match_start import continue_match, watch_match
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
@@ -37,8 +38,7 @@ def test_double_enter_deletes_no_match(game: Game) -> None:
     game.context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
     scene = game.show(SavedScene(game.context))
     next(widget for widget in scene.widgets if widget.name.startswith("remove")).activate()
-    assert game.app.top is not None
-    press_key(game.app.top, pygame.K_RETURN)
+    press_key(game.top(Scene), pygame.K_RETURN)
     assert game.app.top is scene
     assert len(game.context.store.matches()) == 1
 
@@ -54,8 +54,7 @@ def test_match_that_cannot_be_deleted_stays_with_a_message(
     monkeypatch.setattr(MatchStore, "remove", refuse)
     scene = game.show(SavedScene(game.context))
     next(widget for widget in scene.widgets if widget.name.startswith("remove")).activate()
-    dialog = game.app.top
-    assert dialog is not None
+    dialog = game.top(Scene)
     dialog.named("yes").activate()
     assert game.app.top is scene
     told = texts(game)
@@ -87,8 +86,7 @@ def resume_match(game: Game) -> TableScene:
     """Resume the only match."""
     (saved,) = game.context.store.matches()
     continue_match(game.context, saved)
-    assert isinstance(game.app.top, TableScene)
-    return game.app.top
+    return game.top(TableScene)
 
 
 def test_unseen_end_of_a_round_is_shown_before_the_next_deal(game: Game) -> None:

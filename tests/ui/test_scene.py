@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 from tests.ui.headless_game import (
     ControlsScene,
     Game,
@@ -29,14 +29,14 @@ LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 class RecordingControl(Widget):
     """A control that records its input."""
 
-    def __init__(self, game: Game, name: str, place: Place) -> None:
+    def __init__(self, game: Game, name: str, place: Pixel) -> None:
         super().__init__(game.context, name, pygame.Rect(0, 0, 60, 40).move(place))
         self.notes: list[str] = []
 
     def activate(self) -> None:
         self.notes.append("activate")
 
-    def drag(self, place: Place) -> None:
+    def drag(self, place: Pixel) -> None:
         self.notes.append(f"drag {place[0]}")
 
     def focused(self) -> None:

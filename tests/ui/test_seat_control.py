@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -105,10 +103,7 @@ def test_key_press_or_own_turn_hides_the_description(game: Game, scene: TableSce
 
 @pytest.mark.parametrize("law", ["strict", "honour"])
 @pytest.mark.parametrize("size", [(1280, 800), (960, 540), (1920, 1080)])
-def test_description_covers_no_trick_card(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], law: Law
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_description_covers_no_trick_card(size: tuple[int, int], law: Law) -> None:
     with Game(size, "en") as game:
         scene = table_at(game, f"{LAST}; law {law}")
         for seat, manner in zip(seats(scene), descriptions(game, law), strict=True):

@@ -63,8 +63,7 @@ def language_list(scene: SettingsScene) -> Dropdown:
 
 
 def answer_dialog(game: Game, name: str) -> None:
-    question = game.app.top
-    assert isinstance(question, Dialog)
+    question = game.top(Dialog)
     question.named(name).activate()
 
 
@@ -261,8 +260,7 @@ def test_data_is_saved_exported_and_wiped_from_the_settings(
     game: Game, scene: SettingsScene
 ) -> None:
     scene.named("data").activate()
-    page = game.app.top
-    assert isinstance(page, DataScene)
+    page = game.top(DataScene)
     for name, ending in (("save all", ".smokingcat"), ("export", ".csv")):
         page.named(name).activate()
         game.context.transfers.wait()
@@ -331,8 +329,7 @@ def test_help_one_by_one_is_beside_the_choice(game: Game) -> None:
     scene = game.show(SettingsScene(game.context))
     scene.open_page(HELP)
     scene.named("details").activate()
-    page = game.app.top
-    assert isinstance(page, HelpScene)
+    page = game.top(HelpScene)
     assert row_names(page) == list(HELP_NAMES)
     page.named("counts_cards").activate()
     assert not load_settings(paths.settings_file())[0].counts_cards

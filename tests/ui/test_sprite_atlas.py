@@ -108,30 +108,6 @@ def test_white_pixels_are_tinted_and_clear_pixels_stay_clear(pieces: SpriteAtlas
     assert surface.get_at((20, 10)).a == 0
 
 
-def test_sprite_is_scaled_once(pieces: SpriteAtlas) -> None:
-    assert pieces.picture("tile").surface is pieces.picture("tile").surface
-    assert pieces.nine("tile", (90, 60)) is pieces.nine("tile", (90, 60))
-
-
-def test_large_picture_is_read_once_for_any_number_of_boxes(
-    pieces: SpriteAtlas, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read: list[Path] = []
-    load = pygame.image.load
-
-    def note(file: Path) -> pygame.Surface:
-        read.append(file)
-        return load(file)
-
-    monkeypatch.setattr(pygame.image, "load", note)
-    for size in ((90, 60), (120, 80)):
-        pieces.master("stencil")
-        stretched = pieces.nine("poster", size)
-        corner, middle = ((9, 5), (size[0] // 2, size[1] // 2))
-        assert [pixel_colour(stretched, *each) for each in (corner, middle)] == [CORNER, MIDDLE]
-    assert [file.stem for file in read].count("poster") == 1
-
-
 def test_vector_sprite_is_rendered_at_the_requested_size(pieces: SpriteAtlas) -> None:
     for scale in (0.3, 1, 7):
         surface, anchor = pieces.picture("flag", scale)
@@ -180,23 +156,6 @@ def test_prefetched_sprite_is_not_made_again(folder: Path, monkeypatch: pytest.M
     pieces.picture("tile", 1)
     pieces.fit_nine("tile", box)
     pieces.master("stencil")
-
-
-def test_sprite_in_preparation_is_not_requested_again(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn, draw = list[object](), pygame.image.load_sized_svg
-
-    def note(file: Path, size: tuple[int, int]) -> pygame.Surface:
-        drawn.append(file)
-        return draw(file, size)
-
-    monkeypatch.setattr(pygame.image, "load_sized_svg", note)
-    pieces = SpriteAtlas(folder, S)
-    for _time in range(2):
-        pieces.draw_ahead([("flag", 2)])
-    pieces.prefetch.wait()
-    assert len(drawn) == 1
 
 
 def test_released_sprite_is_prefetched_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,6 +210,9 @@ def test_large_nine_slice_evicts_nothing_and_can_be_released(pieces: SpriteAtlas
     large = weakref.ref(pieces.fit_nine("poster", box)[0])
     assert None not in (small(), large())
     shown = large()
+    assert shown is not None
+    middle = shown.get_rect().center
+    assert [pixel_colour(shown, *each) for each in ((9, 5), middle)] == [CORNER, MIDDLE]
     pieces.evict("poster", box)
     assert pieces.fit_nine("poster", box)[0] is shown
     pieces.evict("poster", box)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
@@ -14,8 +15,8 @@ from smokingcat.common import paths
 from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.ruleset import Law
+from smokingcat.store import database
 from smokingcat.store.analyses import AnalysisRow, save_analysis
-from smokingcat.store.database import Database
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import save_match
 from smokingcat.store.rounds import RoundRow, count
@@ -86,20 +87,15 @@ def filter_by_level(scene: StatisticsScene, level: str) -> None:
     choice.change(choice.labels.index(level))
 
 
-def top_scene(game: Game) -> Scene:
-    assert game.app.top is not None
-    return game.app.top
-
-
 def test_title_opens_the_statistics_by_mouse_and_keyboard(game: Game) -> None:
     title = game.show(TitleScene(game.context))
     click(title, title.named("statistics").rect.center)
-    assert isinstance(top_scene(game), StatisticsScene)
-    press_key(top_scene(game), pygame.K_ESCAPE)
-    assert top_scene(game) is title
+    assert isinstance(game.app.top, StatisticsScene)
+    press_key(game.top(Scene), pygame.K_ESCAPE)
+    assert game.top(Scene) is title
     title.go_to(title.named("statistics"))
     press_key(title, pygame.K_RETURN)
-    assert isinstance(top_scene(game), StatisticsScene)
+    assert isinstance(game.app.top, StatisticsScene)
 
 
 def test_statistics_before_the_first_round_are_empty(game: Game) -> None:
@@ -208,8 +204,8 @@ def test_tabs_lead_through_the_three_parts_and_keep_the_focus(game: Game) -> Non
     ):
         scene.go_to(scene.named("part"))
         press_key(scene, key)
-        assert isinstance(top_scene(game), kind)
-        scene = top_scene(game)
+        assert isinstance(game.app.top, kind)
+        scene = game.top(Scene)
         assert scene.focus is scene.named("part")
 
 
@@ -277,11 +273,11 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
     toasts: list[str] = []
     monkeypatch.setattr(game.app.toasts, "show", lambda text, **_: toasts.append(text))
 
-    def refuse_to_build(_database: Database) -> None:
+    def refuse_to_lock(_path: Path) -> None:
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Database, "_rebuild", refuse_to_build)
+        patch.setattr(database, "locked", refuse_to_lock)
         for _ in range(2):
             scene = page(game.context)
             game.app.push(scene)
@@ -417,19 +413,19 @@ def test_offences_without_calls_are_omitted(game: Game) -> None:
     assert "Calls of renounce" not in said
 
 
-def store_analysis(game: Game, *risks: tuple[int, bool]) -> None:
-    """Store the analysis of a finished match: needless risks by round, and whether it was lost.
+def store_analysis(game: Game, *slips: tuple[int, bool]) -> None:
+    """Store the analysis of a finished match: slips by round, and whether it was lost.
 
-    Each round has six choices, and each risk costs 10 percentage points.
+    Each round has six choices, and each slip costs 10 percentage points.
     """
 
     def write(connection: Connection) -> None:
         save_match(connection, MATCH)
-        for number, (some, lost) in enumerate(risks, 1):
-            leaks = (("pass", "took", 0.1),) * some
+        for number, (some, lost) in enumerate(slips, 1):
+            mistakes = (("pass", "took", 0.1),) * some
             luck = 0.3, 0.1 * some, -0.15
             save_analysis(
-                connection, MATCH.identity, number, AnalysisRow(some, 6, leaks, luck, lost)
+                connection, MATCH.identity, number, AnalysisRow(some, 6, mistakes, luck, lost)
             )
 
     game.context.store.archive.database.change(write)
@@ -478,7 +474,7 @@ def test_unanalysed_matches_are_analysed_at_once_with_progress(
         scene.update(0.0)
         slowly.answer()
         thinking.think()
-        if archive.risks() and scene.update(0.0):
+        if archive.slips() and scene.update(0.0):
             break
     scroll_to_end(scene)
     assert progress.format(1) in texts(game)
@@ -514,9 +510,9 @@ def test_own_play_shows_its_error_margin_and_the_part_of_luck(
 def test_careless_and_unlucky_play_shows_no_per_cent_beyond_0_to_100(
     game: Game, thinking: ManualThinkingThread
 ) -> None:
-    leaks = (("pass", "took", 0.9), ("lead", "bad lead", 0.8), ("throw in", "other", 0.9))
-    careless = AnalysisRow(3, 3, leaks, (0.97, 2.6, -2.57), lost=True)
-    lucky = AnalysisRow(3, 3, leaks, (-0.05, 2.6, -2.55), lost=False)
+    mistakes = (("pass", "took", 0.9), ("lead", "bad lead", 0.8), ("throw in", "other", 0.9))
+    careless = AnalysisRow(3, 3, mistakes, (0.97, 2.6, -2.57), lost=True)
+    lucky = AnalysisRow(3, 3, mistakes, (-0.05, 2.6, -2.55), lost=False)
 
     def write(connection: Connection) -> None:
         save_match(connection, MATCH)

@@ -294,18 +294,10 @@ PACES = {ONE_SWITCH: 900, BY_RESTING: 1000}
 def choose_by_list(game: Game, name: str, number: int) -> TrialScene:
     """Choose a value on the page Access, as a click in the list does; return the trial."""
     game.show(SettingsScene(game.context)).open_page(ACCESS)
-    listed = top_scene(game).named(name)
+    listed = game.top(Scene).named(name)
     assert isinstance(listed, Dropdown)
     listed.change(number)
-    trial = game.app.top
-    assert isinstance(trial, TrialScene)
-    return trial
-
-
-def top_scene(game: Game) -> Scene:
-    scene = game.app.top
-    assert scene is not None
-    return scene
+    return game.top(TrialScene)
 
 
 def saved(name: str) -> int:

@@ -29,8 +29,7 @@ from smokingcat.table.motion.playback import TableStep
 from smokingcat.table.state.reducer import fold
 from smokingcat.ui.paint.frame import to_rect
 from tests.match.sessions import unsaved_session as session_of
-from tests.match.table_models import model_at, model_of, touch, update_until
-from tests.match.test_player_hand import HEJMA_LIES
+from tests.match.table_models import FOLLOWING, model_at, model_of, touch, update_until
 from tests.rules.table import random_move
 from tests.rules.test_view import Steps, other_deals, replay
 from tests.table.random_matches import NAMES, opening_table
@@ -43,7 +42,7 @@ ENGLISH: Final = load("en")
 
 def table_to_follow(**settings: object) -> TranscriptRecorder:
     """Return a listener who joins a table as last player to a trick, after Hejma has fallen."""
-    ear = TranscriptRecorder(model_at(HEJMA_LIES, **settings), ENGLISH)
+    ear = TranscriptRecorder(model_at(FOLLOWING, **settings), ENGLISH)
     ear.rest()
     return ear
 

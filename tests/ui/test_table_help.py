@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -18,7 +16,7 @@ from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.settings.help_settings import HelpScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
-from smokingcat.ui.widgets.widget import Place
+from smokingcat.ui.widgets.widget import Pixel
 from tests.match.manual_worker import ManualWorker
 from tests.ui.headless_game import (
     Game,
@@ -53,7 +51,7 @@ def pose_of(scene: TableScene, token: int) -> Pose:
     return dict(scene.director.poses(scene.layout, scene.model.selection))[token]
 
 
-def card_pixel(scene: TableScene, token: int) -> Place:
+def card_pixel(scene: TableScene, token: int) -> Pixel:
     """Return a pixel of a card that no neighbour covers."""
     pose = pose_of(scene, token)
     return round(pose.x - 0.3 * pose.width), round(pose.y - 0.5 * pose.width)
@@ -143,10 +141,7 @@ def test_name_covers_neither_the_index_of_its_card_nor_other_trick_cards(
 
 
 @pytest.mark.parametrize(("text_size", "aside"), [(100, False), (175, True)])
-def test_name_of_a_trick_card_covers_no_player_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int, *, aside: bool
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+def test_name_of_a_trick_card_covers_no_player_name(text_size: int, *, aside: bool) -> None:
     with Game((960, 540), "qps" if aside else "de", text_size=text_size) as game:
         scene = at_turn(game)
         plates = [to_rect(seat.plate) for seat in scene.layout.seats]

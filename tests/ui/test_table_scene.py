@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import product
-from pathlib import Path
 
 import pygame
 import pytest
@@ -55,8 +54,7 @@ def scene(game: Game) -> TableScene:
 def test_lots_are_drawn_once_and_then_told_in_a_line(game: Game, matches_before: int) -> None:
     for number in range(matches_before + 1):
         start_match(game.context, "PES", f"lots {number}")
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
+    scene = game.top(TableScene)
     dealer = scene.session.match.dealer
     said = lots_text(game.context.words, scene.names[dealer] if dealer else None)
     play_until(scene, lambda: isinstance(scene.director.now, CardsDealt))
@@ -67,9 +65,7 @@ def test_lots_are_drawn_once_and_then_told_in_a_line(game: Game, matches_before:
 
 def open_pause(game: Game, scene: TableScene) -> Scene:
     press_key(scene, pygame.K_ESCAPE)
-    top = game.app.top
-    assert isinstance(top, PauseScene)
-    return top
+    return game.top(PauseScene)
 
 
 def test_throw_in_before_play_is_answered_with_not_yet(game: Game, scene: TableScene) -> None:
@@ -129,8 +125,7 @@ def test_keys_and_rules_open_over_the_pause_too(
 ) -> None:
     menu = open_pause(game, scene)
     menu.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=sign))
-    assert isinstance(game.app.top, opened)
-    press_key(game.app.top, pygame.K_ESCAPE)
+    press_key(game.top(opened), pygame.K_ESCAPE)
     assert game.app.top is menu
 
 
@@ -187,13 +182,8 @@ def test_tab_leaves_the_card_cursor_where_it_is(scene: TableScene) -> None:
 @pytest.mark.parametrize("strip", ["closed", "cards"])
 @pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("ru", 175)])
 def test_answer_or_refusal_leaves_the_sentence_of_the_task_readable(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    strip: GoneStrip,
-    language: str,
-    text_size: int,
+    strip: GoneStrip, language: str, text_size: int
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((1280, 720), language, text_size=text_size, gone_strip=strip) as game:
         scene = at_turn(game)
         prompt = to_rect(scene.layout.prompt)
@@ -249,8 +239,7 @@ def test_passed_packet_is_shown_when_the_match_is_resumed(game: Game, scene: Tab
     given = scene.director.shown.given
     assert given == (False, True, True, True)
     game.app.replace(ToTable(scene.session))
-    again = game.app.top
-    assert isinstance(again, TableScene)
+    again = game.top(TableScene)
     assert again.director.shown.given == given
 
 
@@ -317,8 +306,7 @@ def last_trick(game: Game) -> Widget:
 def test_throw_in_states_its_price_and_the_default_is_to_play_on(game: Game) -> None:
     press_key(at_turn(game), pygame.K_t)
     assert "You take all that is still out, 33 points, and lose the round." in texts(game)
-    dialog = game.app.top
-    assert dialog is not None
+    dialog = game.top(Scene)
     kinds = {answer.name: answer.kind for answer in dialog.widgets if isinstance(answer, Button)}
     assert kinds == {"yes": "walnut", "no": "brass"}
     assert dialog.focus is not None

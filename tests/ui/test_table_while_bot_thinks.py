@@ -90,8 +90,7 @@ def test_fast_bots_cause_no_delay(game: Game) -> None:
 def test_match_left_while_a_cat_thinks_resumes_unchanged(game: Game, slowly: ManualWorker) -> None:
     game.app.push(TitleScene(game.context))
     start_match(game.context, "POPELNÍK", "7", 3)
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
+    scene = game.top(TableScene)
 
     def is_turn_with_answers() -> bool:
         slowly.answer()
@@ -105,8 +104,7 @@ def test_match_left_while_a_cat_thinks_resumes_unchanged(game: Game, slowly: Man
     game.app.pop_to_first()
     late = slowly.questions[:]
     continue_match(game.context, saved)
-    again = game.app.top
-    assert isinstance(again, TableScene)
+    again = game.top(TableScene)
     assert again.session.match.trick == match.trick
     assert view_for(again.session.match, 0) == view_for(match, 0)
     for _ in late:
@@ -136,8 +134,7 @@ def test_resize_and_elapsed_time_are_safe_while_all_cats_think(
     game: Game, slowly: ManualWorker
 ) -> None:
     game.app.push(TableScene(game.context, watch_match(game.context, "PES", "7", is_kept=False)))
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
+    scene = game.top(TableScene)
     for turn in range(300):
         scene.update(0.5)
         scene.director.skip()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from smokingcat.ui.paint.theme import BAD
+from smokingcat.ui.paint.theme import BAD, LABEL
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.letter_dial import dial_letters
 from smokingcat.ui.widgets.text_field import TextField
@@ -185,7 +185,7 @@ def test_arrow_at_the_end_of_the_line_keeps_caret_and_focus(game: Game, line: Fi
 
 def test_click_puts_the_caret_between_the_nearest_letters(game: Game, line: FieldScene) -> None:
     start = BOX.left + game.context.frame.px(0.017)
-    widths = [0, *(game.context.text.width("cat"[: n + 1], line.field._style) for n in range(3))]  # noqa: SLF001
+    widths = [game.context.text.width("cat"[:count], LABEL) for count in range(4)]
     for number, width in enumerate(widths):
         click(line.scene, (start + width, 320))
         assert line.field.caret == number

@@ -80,6 +80,14 @@ def test_larger_text_setting_never_yields_smaller_text(
     assert len(setting.lines) == 1 or setting.height <= max(height, usual.height)
 
 
+def test_longest_version_that_keeps_about_the_size_of_the_shortest_is_chosen(text: Text) -> None:
+    versions = ["A black cat with whiskers", "A black cat", "A cat"]
+    shrunk = natural_width(versions[0], 17)
+    assert text.longest(versions, STYLE, pygame.Rect(0, 0, shrunk, 40)) == versions[0]
+    assert text.longest(versions, STYLE, pygame.Rect(0, 0, shrunk - 15, 40)) == versions[1]
+    assert text.longest(versions, STYLE, pygame.Rect(0, 0, 20, 40)) == versions[2]
+
+
 def test_line_with_room_has_its_natural_size(text: Text) -> None:
     setting = text.fit("Black cat", STYLE, natural_width("Black cat"))
     assert setting == TextLayout(20, ("Black cat",), 25, natural_width("Black cat"), True)
@@ -252,11 +260,6 @@ def test_small_letters_are_spaced_like_large_ones(text: Text) -> None:
     assert max(map(abs, off)) * small.get_width() < 0.75
 
 
-def test_repeated_line_reuses_its_surface(text: Text) -> None:
-    assert text.surface("cat", STYLE) is text.surface("cat", STYLE)
-    assert text.surface("cat", STYLE) is not text.surface("cat", STYLE.tinted((1, 2, 3)))
-
-
 def test_language_without_italics_is_set_upright(text: Text) -> None:
     slanted = pygame.image.tobytes(text.surface("cat", ITALIC), "RGBA")
     text.fit("cat", ITALIC, 500)
@@ -267,11 +270,6 @@ def test_language_without_italics_is_set_upright(text: Text) -> None:
     assert upright == pygame.image.tobytes(Text(S).surface("cat", expected), "RGBA")
     assert text.width("cat", ITALIC) == Text(S).width("cat", expected)
     assert text.fit("cat", ITALIC, 500).width == Text(S).fit("cat", expected, 500).width
-
-
-def test_styles_that_differ_in_colour_or_size_share_fonts() -> None:
-    assert font(STYLE, 20) is font(STYLE.tinted((1, 2, 3)).sized(0.5), 20)
-    assert font(STYLE, 20) is not font(STYLE, 21)
 
 
 @pytest.mark.parametrize("italic", [False, True])

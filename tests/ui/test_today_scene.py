@@ -61,12 +61,6 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return kept
 
 
-def today_page(game: Game) -> TodayScene:
-    scene = game.app.top
-    assert isinstance(scene, TodayScene)
-    return scene
-
-
 class EndlessAnalysis:
     """A background analysis that is never done: each step analyses another round."""
 
@@ -97,10 +91,8 @@ def fans(page: TodayScene) -> list[DealFan]:
 
 def begin_round(game: Game, number: int) -> TableScene:
     """Open the table of a round."""
-    today_page(game).named(f"round {number}").activate()
-    table = game.app.top
-    assert isinstance(table, TableScene)
-    return table
+    game.top(TodayScene).named(f"round {number}").activate()
+    return game.top(TableScene)
 
 
 def play_round(game: Game, number: int) -> None:
@@ -133,7 +125,7 @@ def test_rivals_result_is_shown_after_the_players_round(game: Game) -> None:
     play_round(game, 2)
     assert "Karel: 19 points · a letter" in texts(game)
     assert texts(game).count("Karel: ?") == 2
-    today_page(game).named("round 2").activate()
+    game.top(TodayScene).named("round 2").activate()
     assert isinstance(game.app.top, ReviewScene)
 
 
@@ -144,7 +136,7 @@ def test_table_and_review_of_the_second_round_call_it_the_second(game: Game) -> 
     assert begin_round(game, 2).director.shown.round_number == 2
     game.app.pop()
     play_round(game, 2)
-    today_page(game).named("round 2").activate()
+    game.top(TodayScene).named("round 2").activate()
     assert any(said.startswith("Round 2, all hands open.") for said in texts(game))
 
 
@@ -158,7 +150,7 @@ def test_fan_of_a_round_just_played_is_turned_once(
     game.context.settings = game.context.settings._replace(**settings)
     game.app.open(ToToday(QUICK))
     play_round(game, 1)
-    page = today_page(game)
+    page = game.top(TodayScene)
     page.update(0.0)
     assert page.is_moving is moves
     assert [fan.turned for fan in fans(page)] == [0.0 if moves else 1.0, 1.0, 1.0]
@@ -187,14 +179,14 @@ def test_staying_on_the_page_analyses_all_rounds(game: Game) -> None:
     play_round(game, 1)
     vars(game.context)["background_analysis"] = analysis = EndlessAnalysis()
     for _ in range(6):
-        today_page(game).update(1.0)
+        game.top(TodayScene).update(1.0)
     assert analysis.rounds == 6
 
 
 def test_copied_challenge_can_be_opened_by_another_player(game: Game, clipboard: list[str]) -> None:
     game.app.open(ToToday(QUICK))
     play_round(game, 1)
-    today_page(game).named("challenge").activate()
+    game.top(TodayScene).named("challenge").activate()
     top(game).named("copy").activate()
     sent = read_code(clipboard[-1])
     assert sent.deals == QUICK.deals
@@ -207,9 +199,9 @@ def test_results_are_copied_as_three_lines_after_the_third_round(
 ) -> None:
     game.app.open(ToToday(QUICK))
     for number in (1, 2, 3):
-        assert "copy" not in {widget.name for widget in today_page(game).widgets}
+        assert "copy" not in {widget.name for widget in game.top(TodayScene).widgets}
         play_round(game, number)
-    today_page(game).named("copy").activate()
+    game.top(TodayScene).named("copy").activate()
     heading, signs, sums = clipboard[-1].split("\n")
     assert heading == "Smoking Cat, 2026-11-01"
     assert len(signs) == 3
@@ -231,7 +223,7 @@ def test_slips_are_shown_once_all_rounds_played_have_been_analysed(game: Game) -
         }
         results = DealResults(own, {}, found)
         with mock.patch.object(database, "results", return_value=results):
-            today_page(game).on_show()
+            game.top(TodayScene).on_show()
             assert [said for said in texts(game) if "slip" in said] == shown
             assert not any("%" in said for said in texts(game)), "a sum of risks may exceed 100%"
 
@@ -256,7 +248,7 @@ def test_days_in_a_row_end_at_a_day_with_a_late_or_missing_round(game: Game) -> 
     game.app.open(ToToday())
     results = DealResults(row, {}, {})
     with mock.patch.object(game.context.deal_set_matches, "results", return_value=results):
-        today_page(game).on_show()
+        game.top(TodayScene).on_show()
         assert "2 days in a row" in texts(game)
 
 
@@ -268,9 +260,9 @@ def test_opening_a_challenge_that_the_player_sent_says_so(game: Game) -> None:
     assert any("Somebody" in said for said in texts(game))
     assert not any("Your own" in said for said in texts(game))
     play_round(game, 1)
-    today_page(game).named("challenge").activate()
+    game.top(TodayScene).named("challenge").activate()
     top(game).named("copy").activate()
-    today_page(game).named("challenge").activate()
+    game.top(TodayScene).named("challenge").activate()
     top(game).named("open").activate()
     answer(game, "yes")
     assert any("Somebody" in said for said in texts(game))
@@ -353,11 +345,11 @@ def test_month_opens_past_days_and_no_future_day(game: Game) -> None:
     game.app.open(ToToday())
     today = clock.local_now().date()
     tomorrow = deals_of(today + datetime.timedelta(days=1))
-    today_page(game).named("month").activate()
-    assert not today_page(game).named("after").enabled
+    game.top(TodayScene).named("month").activate()
+    assert not game.top(TodayScene).named("after").enabled
     assert f"{calendar.month_name[today.month]} {today.year}" in texts(game)
-    press_key(today_page(game), pygame.K_PAGEUP)
-    today_page(game).named("day 3").activate()
+    press_key(game.top(TodayScene), pygame.K_PAGEUP)
+    game.top(TodayScene).named("day 3").activate()
     before = (today.replace(day=1) - datetime.timedelta(days=1)).replace(day=3)
     dated = game.context.words.language.format_date(before)
     assert f"The cards of {dated}" in texts(game)
@@ -367,7 +359,7 @@ def test_month_opens_past_days_and_no_future_day(game: Game) -> None:
 
 def test_esc_closes_the_month_before_the_page(game: Game) -> None:
     game.app.open(ToToday())
-    page = today_page(game)
+    page = game.top(TodayScene)
     page.named("month").activate()
     assert "round 1" not in {widget.name for widget in page.widgets}
     press_key(page, pygame.K_ESCAPE)
@@ -386,7 +378,7 @@ def test_reader_gets_the_meaning_of_the_marks_under_a_day(game: Game) -> None:
 
 def test_only_the_chosen_day_has_the_ring_for_light_ground(game: Game) -> None:
     game.app.open(ToToday())
-    page = today_page(game)
+    page = game.top(TodayScene)
     today = page.named(f"day {clock.today().day}")
     assert isinstance(today, DayButton)
     assert today.is_chosen

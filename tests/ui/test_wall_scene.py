@@ -16,15 +16,15 @@ from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 from smokingcat.match.modes import watched
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.store import backup
+from smokingcat.store import archive, backup
 from smokingcat.store.analyses import AnalysisRow
-from smokingcat.store.archive import Archive
 from smokingcat.store.backup import ImportResult, Progress, pack
 from smokingcat.store.matches import MatchRow, save_match
 from smokingcat.store.records import Records
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import ToImport, ToLesson, ToTable
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.engine.transfer.dropped_files import open_dropped
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
@@ -84,20 +84,14 @@ def store(game: Game) -> MatchStore:
 def slowly(game: Game) -> ManualWorker:
     """The analysis worker, run on the test's request."""
     slowly = ManualWorker()
-    archive = game.context.store.archive
     game.context.background_analysis = BackgroundAnalysis(
-        slowly, lambda: ConstantAdviser(slowly), archive, clock.today
+        slowly, lambda: ConstantAdviser(slowly), game.context.store.archive, clock.today
     )
     return slowly
 
 
 def slates(scene: WallScene) -> list[WallSlate]:
     return [widget for widget in scene.widgets if isinstance(widget, WallSlate)]
-
-
-def finished_match(game: Game) -> FinishedScene:
-    assert isinstance(game.app.top, FinishedScene)
-    return game.app.top
 
 
 def test_empty_wall_of_names_says_that_it_is_empty(game: Game) -> None:
@@ -122,9 +116,7 @@ def test_only_visible_slates_of_a_thousand_are_built(
     game: Game, store: MatchStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     many = list_matches(store, 1000)
-    monkeypatch.setattr(
-        Archive, "_row_of_finished", lambda _archive, file: pytest.fail(f"reads {file}")
-    )
+    monkeypatch.setattr(archive, "summarise", lambda _text: pytest.fail("reads a record"))
     wall = game.show(WallScene(game.context))
     assert len(slates(wall)) < 40
     bar = next(widget for widget in wall.widgets if isinstance(widget, ScrollBar))
@@ -164,7 +156,7 @@ def test_slate_opens_details_and_every_round(game: Game, store: MatchStore) -> N
     session = finished_session(store)
     wall = game.show(WallScene(game.context))
     click(wall, slates(wall)[0].rect.center)
-    panel = finished_match(game)
+    panel = game.top(FinishedScene)
     said = texts(game)
     assert "Seed 0" in said
     assert "Regular" in said
@@ -183,15 +175,14 @@ def test_slate_opens_details_and_every_round(game: Game, store: MatchStore) -> N
 def test_review_starts_with_the_worst_round(game: Game, store: MatchStore) -> None:
     finished_session(store)
     (match,) = store.archive.matches()
-    risks = 0, 2, *[0] * (match.rounds - 2)
-    for number, count in enumerate(risks, 1):
+    slips = 0, 2, *[0] * (match.rounds - 2)
+    for number, count in enumerate(slips, 1):
         store.archive.save_analysis(match.identity, number, AnalysisRow(count, 6))
     wall = game.show(WallScene(game.context))
     slates(wall)[0].activate()
     assert "Rounds to look back at, with 2 slips" in texts(game)
-    press_key(finished_match(game), pygame.K_RETURN)
-    assert isinstance(game.app.top, ReviewScene)
-    assert game.app.top.round.number == 2
+    press_key(game.top(FinishedScene), pygame.K_RETURN)
+    assert game.top(ReviewScene).round.number == 2
 
 
 def test_deleting_a_match_asks_first_and_keeps_the_name(game: Game, store: MatchStore) -> None:
@@ -201,14 +192,13 @@ def test_deleting_a_match_asks_first_and_keeps_the_name(game: Game, store: Match
     wall = game.show(WallScene(game.context))
     for key, left in ((pygame.K_RETURN, ["CAT", "DOG"]), (None, ["DOG"])):
         slates(wall)[0].activate()
-        finished_match(game).named("remove").activate()
-        question = game.app.top
-        assert isinstance(question, Dialog)
+        game.top(FinishedScene).named("remove").activate()
+        question = game.top(Dialog)
         if key is None:
             question.named("yes").activate()
         else:
             press_key(question, key)  # the default answer keeps the match
-            finished_match(game).leave()
+            game.top(FinishedScene).leave()
         assert [slate.label for slate in slates(wall)] == left
     assert game.app.top is wall
     assert store.archive.name_bearer() == bearer
@@ -217,7 +207,7 @@ def test_deleting_a_match_asks_first_and_keeps_the_name(game: Game, store: Match
 def test_copy_of_a_match_is_saved_to_the_documents_folder(game: Game, store: MatchStore) -> None:
     session = finished_session(store)
     slates(game.show(WallScene(game.context)))[0].activate()
-    finished_match(game).named("copy").activate()
+    game.top(FinishedScene).named("copy").activate()
     (copy,) = paths.documents().iterdir()
     assert f"The match is in {copy}" in texts(game)
     assert session.record is not None
@@ -228,7 +218,7 @@ def test_missing_record_is_reported(game: Game, store: MatchStore) -> None:
     finished_session(store)
     slates(game.show(WallScene(game.context)))[0].activate()
     store.archive.remove(store.archive.matches()[0])
-    press_key(finished_match(game), pygame.K_RETURN)
+    press_key(game.top(FinishedScene), pygame.K_RETURN)
     assert "This match cannot be read." in texts(game)
 
 
@@ -244,12 +234,12 @@ def test_matches_are_analysed_while_the_wall_is_open_and_can_be_filtered(
     for _ in range(2000):
         wall.update(1.0)
         slowly.answer()
-    (risks,) = store.archive.risks().values()
-    assert len(risks) == match.rounds
+    (slips,) = store.archive.slips().values()
+    assert len(slips) == match.rounds
     assert "Looking for slips: 0 of 1" not in texts(game)
     assert wall.wakes_in is None, "and then all is still"
     assert slowly.questions == []
-    assert sum(risks) > 0
+    assert sum(slips) > 0
     for wanted, names in ((1, 1), (2, 0), (0, 1)):
         wall.narrow(wanted)
         assert len(slates(wall)) == names
@@ -279,7 +269,7 @@ def test_title_analyses_only_after_long_idle_time_and_for_a_limited_time(
     for _ in range(4000):
         title.update(10.0)
         slowly.answer()
-    judged = sum(len(risks) for risks in store.archive.risks().values())
+    judged = sum(len(slips) for slips in store.archive.slips().values())
     assert judged == 40
     assert title.wakes_in is None
 
@@ -334,8 +324,7 @@ def test_escape_from_the_new_word_returns_to_the_match_end(game: Game, store: Ma
     for _ in range(2):
         end.update(1.0)
         end.named("new").activate()
-        assert isinstance(game.app.top, NewMatchScene)
-        press_key(game.app.top, pygame.K_ESCAPE)
+        press_key(game.top(NewMatchScene), pygame.K_ESCAPE)
         assert is_on_top(game, end)
     assert len(store.archive.matches()) == 1
 
@@ -397,12 +386,10 @@ def test_chosen_backup_is_brought_in_from_any_screen_and_shown_on_the_wall(
     title = game.show(TitleScene(game.context))
     game.show(KeysScene(game.context))
     game.context.shell.open(ToImport())
-    assert game.app.top is not None
-    press_key(game.app.top, pygame.K_RETURN)
+    press_key(game.top(Scene), pygame.K_RETURN)
     finish_import(game)
     game.app.pop()  # whether its settings are wanted too
-    wall = game.app.top
-    assert isinstance(wall, WallScene)
+    wall = game.top(WallScene)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
     wall.leave()
     assert is_on_top(game, title)
@@ -412,8 +399,7 @@ def test_import_page_closes_after_the_import(game: Game, tmp_path: Path) -> None
     wall = game.show(WallScene(game.context))
     game.context.transfers.share = 0.5
     game.app.take_input([pygame.Event(ARRIVED)])
-    progress = game.app.top
-    assert progress is not None
+    progress = game.top(Scene)
     assert progress is not wall
     game.context.transfers.import_backup(backup_from_elsewhere(tmp_path / "other"))
     game.context.transfers.wait()
@@ -456,13 +442,11 @@ def test_dropped_backup_is_imported_and_asks_about_its_settings(
     game.show(TitleScene(game.context))
     before = game.context.settings
     game.app.take_input([pygame.Event(pygame.DROPFILE, file=str(path))])
-    wall = game.app.top
-    assert isinstance(wall, WallScene)
+    wall = game.top(WallScene)
     finish_import(game)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
     assert game.context.settings == before
-    question = game.app.top
-    assert isinstance(question, Dialog)
+    question = game.top(Dialog)
     assert "Use the settings in the file too?" in texts(game)
     assert question.focus is question.named("no"), "one Enter too many changes nothing"
     question.named("yes").activate()
@@ -475,8 +459,7 @@ def test_match_opened_from_its_folder_is_listed_on_the_wall(game: Game, tmp_path
     (record,) = (tmp_path / "other").rglob("*.match")
     game.show(TitleScene(game.context))
     open_dropped(game.context, record)
-    wall = game.app.top
-    assert isinstance(wall, WallScene)
+    wall = game.top(WallScene)
     finish_import(game)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
     assert "Matches imported: 1, rounds counted: 0." in texts(game)
@@ -495,13 +478,12 @@ def test_backups_in_the_usual_folders_are_offered(game: Game, tmp_path: Path) ->
     wall = game.show(WallScene(game.context))
     game.context.shell.open(ToImport())
     assert any("There is no file to import in" in line for line in texts(game))
-    assert game.app.top is not None
-    press_key(game.app.top, pygame.K_ESCAPE)
+    press_key(game.top(Scene), pygame.K_ESCAPE)
     path = backup_from_elsewhere(tmp_path / "other")
     paths.documents().mkdir(parents=True)
     path.rename(paths.documents() / path.name)
     game.context.shell.open(ToImport())
     assert any(line.startswith("all.smokingcat, saved ") for line in texts(game))
-    press_key(game.app.top, pygame.K_RETURN)
+    press_key(game.top(Scene), pygame.K_RETURN)
     finish_import(game)
     assert [slate.label for slate in slates(wall)] == ["CAT"]

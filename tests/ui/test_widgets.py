@@ -15,6 +15,7 @@ from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.choice_controls import SegmentedControl, Slider, Toggle
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.radio_group import RadioGroup
+from smokingcat.ui.widgets.tooltip import Obstacles
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.headless_game import (
     CallRecorder,
@@ -119,7 +120,7 @@ def test_tooltip_avoids_other_boxes_and_stays_at_its_button(
     move_pointer(scene, (600, 400))
 
     def seen(*boxes: tuple[int, int, int, int]) -> pygame.Rect:
-        button.clear_of = [pygame.Rect(box) for box in boxes]
+        button.obstacles = Obstacles([pygame.Rect(box) for box in boxes])
         return (drawn_texts(game))[0].box
 
     usual = seen()
@@ -140,9 +141,10 @@ def test_tooltip_wraps_before_it_covers_anything(game: Game, recorder: CallRecor
     scene = show_controls(game, button)
     move_pointer(scene, (600, 400))
     (long,) = drawn_texts(game)
-    button.clear_of = [pygame.Rect(400, 376, 180, 140), pygame.Rect(620, 376, 180, 140)]
-    button.clear_of += [pygame.Rect(400, 420, 400, 200)]
-    button.clear_of += [pygame.Rect(0, 200, 510, 180), pygame.Rect(690, 200, 500, 180)]
+    boxes = [pygame.Rect(400, 376, 180, 140), pygame.Rect(620, 376, 180, 140)]
+    boxes += [pygame.Rect(400, 420, 400, 200)]
+    boxes += [pygame.Rect(0, 200, 510, 180), pygame.Rect(690, 200, 500, 180)]
+    button.obstacles = Obstacles(boxes)
     (short,) = drawn_texts(game)
     assert short.box.width < 180 < long.box.width
     assert short.box.bottom <= button.rect.top
@@ -179,7 +181,7 @@ def test_tail_of_a_tooltip_points_at_its_button(
         game.context, "round", (600, 400), 18, "paw", "Name", recorder, tip="above"
     )
     scene = show_controls(game, button)
-    button.clear_of = [pygame.Rect(box) for box in boxes]
+    button.obstacles = Obstacles([pygame.Rect(box) for box in boxes])
     move_pointer(scene, (600, 400))
     bubble = (drawn_texts(game))[0].box.inflate(18, 11)
     picture = game.draw()

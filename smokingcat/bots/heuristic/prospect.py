@@ -60,7 +60,6 @@ def likely_outcome(view: SeatView, odds: Odds, card: Card) -> LikelyOutcome:
 
 
 def _discard_points(odds: Odds, seat: int) -> float:
-    """Return the expected points of a discard by ``seat``."""
     hejma = odds.holds(seat, HEJMA) if HEJMA in odds.memory.unseen else 0.0
     hearts = odds.memory.unseen_of(Suit.HEARTS)
     some = 1.0 - odds.lacks_all(seat, hearts)

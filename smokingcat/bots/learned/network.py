@@ -167,7 +167,6 @@ class NetworkPolicy:
         return card
 
     def record_play(self, worlds: Playouts, card: Ints) -> None:
-        """Update the features for ``card``."""
         self._features.record_play(worlds, card)
 
 

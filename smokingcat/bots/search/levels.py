@@ -8,12 +8,11 @@ letters.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
-from smokingcat.bots.character import PlayingStyle
 from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.pimc import PimcBot
-from smokingcat.rules.pack import Seed
 
 SLY: Final = SearchBudget(
     worlds=75, pass_oversampling=12, play_oversampling=3, packets=12, packet_worlds=500
@@ -31,32 +30,8 @@ MASTER: Final = SearchBudget(
     considers_letters=True,
 )
 
-
-class Sly(PimcBot):
-    """Plays out some likely worlds, and tries a few packets before passing."""
-
-    def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
-        super().__init__("sly", SLY, seed, playing_style)
-
-
-class SlyForMatches(PimcBot):
-    """The sly player with `considers_letters`; used to measure the value of that setting."""
-
-    def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
-        super().__init__("sly-matches", replace(SLY, considers_letters=True), seed, playing_style)
-
-
-class Master(PimcBot):
-    """Tries many packets and cards, and considers the letters of the match."""
-
-    def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
-        super().__init__("master", MASTER, seed, playing_style)
-
-
-class MasterForRounds(PimcBot):
-    """The master without `considers_letters`; used to measure the value of that setting."""
-
-    def __init__(self, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> None:
-        super().__init__(
-            "master-rounds", replace(MASTER, considers_letters=False), seed, playing_style
-        )
+Sly: Final = partial(PimcBot, "sly", SLY)
+Master: Final = partial(PimcBot, "master", MASTER)
+SlyForMatches: Final = partial(PimcBot, "sly-matches", replace(SLY, considers_letters=True))
+MasterForRounds: Final = partial(PimcBot, "master-rounds", replace(MASTER, considers_letters=False))
+"""The last two differ in `considers_letters` only; they measure the value of that setting."""

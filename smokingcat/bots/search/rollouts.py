@@ -33,12 +33,10 @@ PolicyFactory = Callable[[Array, int], Policy]
 
 
 def table_policy(player_types: Array, _voids: int) -> Policy:
-    """Return the policy of the rollout tables."""
     return TablePolicy(rollout_tables(), player_types)
 
 
 def network_policy(player_types: Array, voids: int) -> Policy:
-    """Return the policy of the networks."""
     return NetworkPolicy(networks(), player_types, voids)
 
 

@@ -166,11 +166,11 @@ class Advice:
     def any_card_will_do(self) -> bool:
         """Whether nothing speaks for one card to play, in a round that is not lost."""
         is_alike = self.status in (*_TIED, AdviceStatus.SURELY_SAFE)
-        has_ground = self.has_ground or bool(self.dearer)
+        has_ground = self.has_ground or bool(self.costlier)
         return is_alike and self.view.phase is Phase.PLAYING and not has_ground
 
     @property
-    def dearer(self) -> tuple[Card, ...]:
+    def costlier(self) -> tuple[Card, ...]:
         """The cards that cost more points than the choice, if the chances are equal."""
         points = self.outlook.points
         if self.status not in _TIED or self.view.phase is not Phase.PLAYING:

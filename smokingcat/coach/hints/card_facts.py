@@ -243,8 +243,8 @@ def _best_discard(kept: Sequence[Card]) -> tuple[Card, ...]:
     """Return the most valuable card to discard later, if one is costly enough."""
     if HEJMA in kept:
         return (HEJMA,)
-    dear = [card for card in kept if card.suit is Suit.HEARTS and card.rank >= Rank.UNTER]
-    return (max(dear, key=lambda card: card.rank),) if dear else ()
+    costly = [card for card in kept if card.suit is Suit.HEARTS and card.rank >= Rank.UNTER]
+    return (max(costly, key=lambda card: card.rank),) if costly else ()
 
 
 def _is_high_leaf(card: Card) -> bool:

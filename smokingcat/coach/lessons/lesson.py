@@ -59,12 +59,10 @@ class LessonStep:
 
     @property
     def mentioned_cards(self) -> tuple[Card, ...]:
-        """The cards mentioned in the text."""
         return cards(" ".join(CARD_SIGN.findall(self.text)))
 
     @property
     def sentences(self) -> Iterator[str]:
-        """All texts of this step."""
         yield self.text
         yield from self.remarks.values()
         if self.wrong:
@@ -96,7 +94,6 @@ class LessonPosition:
         return tuple(tuple(card for card in hand or () if card) for hand in self.start.hands)
 
     def items_at(self, step: LessonStep) -> frozenset[TableItem]:
-        """Return the objects that lie on the table at a step."""
         past = self.steps[: self.steps.index(step) + 1]
         return self.items.union(*(each.brings for each in past))
 

@@ -63,7 +63,6 @@ class Tutor:
 
     @property
     def position(self) -> LessonPosition:
-        """The current position."""
         return self.lesson.positions[self._position]
 
     @property
@@ -73,12 +72,10 @@ class Tutor:
 
     @property
     def is_at_start(self) -> bool:
-        """Whether this is the first step of the lesson."""
         return self._position == self._step == 0
 
     @property
     def is_at_end(self) -> bool:
-        """Whether this is the last step of the lesson."""
         is_last = self._position == len(self.lesson.positions) - 1
         return is_last and self._step == len(self.position.steps) - 1
 

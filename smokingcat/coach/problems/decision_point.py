@@ -85,7 +85,6 @@ class DecisionPoint:
         return len(self.record.moves)
 
     def decision_for(self, chosen: tuple[Card, ...]) -> Decision:
-        """Return the decision for ``chosen``."""
         return Decision(self.place, self.view, chosen)
 
     def record_after(self, chosen: tuple[Card, ...]) -> Record:

@@ -85,12 +85,12 @@ class RoundMistakes(NamedTuple):
     """The mistakes of one seat in one round, in ``choices`` counted decisions."""
 
     choices: int
-    leaks: tuple[ClassifiedMistake, ...] = ()
+    mistakes: tuple[ClassifiedMistake, ...] = ()
 
     @property
     def cost(self) -> float:
         """The total cost, in chances of losing the round (0 to 1 each)."""
-        return sum([leak.cost for leak in self.leaks])
+        return sum([mistake.cost for mistake in self.mistakes])
 
 
 def is_counted(review: DecisionReview) -> bool:
@@ -107,16 +107,14 @@ def counted_cost(review: DecisionReview) -> float:
 
 
 def mistakes_in(reviews: Iterable[DecisionReview]) -> RoundMistakes:
-    """Return the mistakes among the decisions of one seat in one round."""
     counted = [each for each in reviews if is_counted(each)]
     found = (
         ClassifiedMistake(kind_of(each), theme_of(each), counted_cost(each)) for each in counted
     )
-    return RoundMistakes(len(counted), tuple(leak for leak in found if leak.cost))
+    return RoundMistakes(len(counted), tuple(mistake for mistake in found if mistake.cost))
 
 
 def kind_of(review: DecisionReview) -> DecisionKind:
-    """Return the kind of the decision."""
     view = review.view
     if review.decision.throws_in:
         return DecisionKind.THROW_IN
@@ -147,7 +145,7 @@ class ErrorRate:
 
     def __init__(self, rounds: Sequence[RoundMistakes]) -> None:
         self._share = RatioEstimate()
-        self._leaks = tuple(leak for each in rounds for leak in each.leaks)
+        self._mistakes = tuple(mistake for each in rounds for mistake in each.mistakes)
         self.choices = sum(each.choices for each in rounds)
         """The number of counted decisions."""
         for each in rounds:
@@ -156,11 +154,10 @@ class ErrorRate:
     @property
     def cost(self) -> float:
         """The total cost in lost rounds."""
-        return sum(leak.cost for leak in self._leaks)
+        return sum(mistake.cost for mistake in self._mistakes)
 
     @property
     def has_rate(self) -> bool:
-        """Whether there are enough decisions for a rate."""
         return self.choices >= MIN_DECISIONS and self._share.error is not None
 
     @property
@@ -183,11 +180,11 @@ class ErrorRate:
 
     def by_kind(self) -> tuple[tuple[DecisionKind, float], ...]:
         """Return each kind's share (0 to 1) of the total cost, the largest first."""
-        return _shares((leak.kind, leak.cost) for leak in self._leaks)
+        return _shares((mistake.kind, mistake.cost) for mistake in self._mistakes)
 
     def by_theme(self) -> tuple[tuple[MistakeTheme, float], ...]:
         """Return each theme's share (0 to 1) of the total cost, the largest first."""
-        return _shares((leak.theme, leak.cost) for leak in self._leaks)
+        return _shares((mistake.theme, mistake.cost) for mistake in self._mistakes)
 
 
 def trend(rounds: Sequence[RoundMistakes]) -> tuple[float, ...]:

@@ -44,7 +44,6 @@ class Luck:
 
     @property
     def is_lost(self) -> bool:
-        """Whether the seat lost the round."""
         return sum(self.parts) > 0
 
     @property
@@ -65,7 +64,6 @@ class Luck:
 
 
 def average_luck(found: Sequence[Luck]) -> Luck:
-    """Return the average luck per round."""
     parts = zip(*(each.parts for each in found), strict=True)
     return Luck(*(sum(part) / len(found) for part in parts))
 

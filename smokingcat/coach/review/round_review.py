@@ -34,7 +34,6 @@ from smokingcat.rules.view import SeatView
 _MIN_SLIP_COST: Final = 0.04
 _MIN_BLUNDER_COST: Final = 0.08
 """Smallest cost (0 to 1) of a slip, and of a blunder, which is a slip too."""
-_MAX_DECISIVE_SLIPS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +137,10 @@ class DecisionReview:
 
     @property
     def view(self) -> SeatView:
-        """The view of the deciding seat."""
         return self.decision.view
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The chosen cards."""
         return self.decision.chosen
 
 
@@ -160,18 +157,12 @@ class RoundReview:
         return tuple(sorted(slips, key=lambda each: -each.cost))
 
     @property
-    def decisive(self) -> tuple[DecisionReview, ...]:
-        """The one or two slips that probably decided the round."""
-        return self.slips[:_MAX_DECISIVE_SLIPS]
-
-    @property
     def slight_mistakes(self) -> int:
         """The number of decisions that were worse than the advice but not costly."""
         return sum(review.is_worse and not review.is_slip for review in self.reviews)
 
 
 def review_decision(decision: Decision, outlook: ActionValues) -> DecisionReview:
-    """Return the review of one decision."""
     view = decision.view
     if decision.throws_in and known_forced_outcome(view) is ForcedOutcome.LOST:
         return DecisionReview(decision, Advice(view, outlook, AdviceStatus.SURELY_LOST))

@@ -23,7 +23,6 @@ class CachedRasteriser:
         self._cache = cache
 
     def allowance(self) -> Allowance:
-        """Return the time allowance for drawing one deck."""
         return self._rasteriser.allowance()
 
     def draw(
@@ -43,11 +42,9 @@ class CachedRasteriser:
         return pixels
 
     def load_cached(self, drawing: Drawing, size: tuple[int, int]) -> Pixels | None:
-        """Return the cached picture, or ``None``."""
         return None if self._cache is None else self._cache.load(drawing, size)
 
     def save_to_cache(self, drawing: Drawing, pixels: Pixels) -> None:
-        """Save a picture in the disk cache."""
         if self._cache is not None:
             self._cache.save(drawing, pixels)
 

@@ -31,10 +31,8 @@ class Pixels(NamedTuple):
 
 
 def byte_count(size: tuple[int, int]) -> int:
-    """Return the number of bytes of a picture of that size."""
     return 4 * size[0] * size[1]
 
 
 def is_drawable(size: tuple[int, int]) -> bool:
-    """Return whether a picture of that size can be drawn."""
     return all(1 <= side <= MAX_SIDE for side in size)

@@ -44,7 +44,6 @@ Answer = Pixels | Measure | BrokenDeck
 
 
 def send_limits(stream: IO[bytes], limits: Limits) -> None:
-    """Send the limits to the drawing process."""
     _send(
         stream,
         {
@@ -66,7 +65,6 @@ def read_limits(stream: IO[bytes]) -> Limits:
 
 
 def send_request(stream: IO[bytes], request: DrawingRequest) -> None:
-    """Send a request for a picture."""
     source = request.source
     message = {
         "file": str(source.file),
@@ -99,7 +97,6 @@ def read_request(stream: IO[bytes]) -> DrawingRequest | None:
 
 
 def send_ready(stream: IO[bytes]) -> None:
-    """Report that the process is ready."""
     _send(stream, {"ready": True})
 
 

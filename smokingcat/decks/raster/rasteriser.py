@@ -56,7 +56,6 @@ class Rasteriser:
         self.close()
 
     def allowance(self) -> Allowance:
-        """Return the time allowance for one deck."""
         return Allowance(self.limits.deck_seconds)
 
     def rasterise(

@@ -68,7 +68,6 @@ def is_archive(path: PurePath) -> bool:
 
 
 def archive_stem(name: str) -> str:
-    """Return a file name without its archive suffix."""
     endings = sorted((*SUFFIXES, *UNSUPPORTED_SUFFIXES), key=len, reverse=True)
     ending = next((ending for ending in endings if name.lower().endswith(ending)), "")
     return name[: len(name) - len(ending)]

@@ -95,7 +95,6 @@ class _NamingScheme:
         return found
 
     def with_short_tens(self) -> _NamingScheme:
-        """Return the scheme with one-character names for the ten."""
         return replace(self, ranks={**dict.fromkeys(_SHORT_TENS, Rank.TEN), **self.ranks})
 
     def _card(self, words: Iterable[str]) -> Card | None:

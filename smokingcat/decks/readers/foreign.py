@@ -112,7 +112,6 @@ def guess_pack(*names: str) -> SuitSystem:
 
 
 def title_from_name(name: str) -> str:
-    """Return a file name as a title."""
     plain = name.removeprefix("svg-").removeprefix("cardset-").replace("_", " ").replace("-", " ")
     return deck_files.printable_line(plain[:1].upper() + plain[1:])
 

@@ -89,7 +89,6 @@ class NativeArtwork(NamedTuple):
         return self._read(self.back_files[name])
 
     def files(self) -> tuple[str, ...]:
-        """Return the names of all drawings of the deck."""
         bodies = [self._face_drawing(card, style) for card in PACK for style in INDEX_STYLES]
         signs = [sign_file_name(suit, self.ending) for suit in Suit]
         plates = [index.plate for index in self.indexes if index.plate is not None]
@@ -149,7 +148,6 @@ class NativeArtwork(NamedTuple):
 
 
 def sign_file_name(suit: Suit, variant: str = "") -> str:
-    """Return the file name of a suit's sign."""
     return f"sign-{suit.value}{variant}.svg"
 
 

@@ -106,7 +106,6 @@ class TomlEntries:
         return number
 
     def flag(self, key: str) -> bool:
-        """Return a boolean."""
         value = self._value(key)
         if not isinstance(value, bool):
             raise self._wrong_entry(key, value)

@@ -116,7 +116,6 @@ def _mask(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _edge(size: tuple[int, int]) -> pygame.Surface:
-    """Return a thin outline of a card of that size."""
     large = (_OVERSAMPLING * size[0], _OVERSAMPLING * size[1])
     line = pygame.Surface(large, pygame.SRCALPHA, 32)
     line.fill((*_EDGE_COLOUR[:3], 0))

@@ -150,7 +150,6 @@ class StyleSheet:
             self.typefaces.add(family.strip("'\"").lower())
 
     def _report_external(self, targets: list[str]) -> None:
-        """Report the external targets of an import or a typeface."""
         for target in targets:
             if target.strip():
                 self._leave_out(target)

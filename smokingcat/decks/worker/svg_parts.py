@@ -60,7 +60,6 @@ class SvgDrawing:
 
     @functools.cached_property
     def remarks(self) -> tuple[PictureRemark, ...]:
-        """Remarks on the whole drawing."""
         return self.remarks_on(self._root)
 
     def remarks_on(self, element: Element) -> tuple[PictureRemark, ...]:

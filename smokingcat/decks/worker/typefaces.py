@@ -7,10 +7,8 @@ Pro. Both also serve as the generic families, so a deck looks alike everywhere.
 from __future__ import annotations
 
 import functools
-import importlib.util
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -21,10 +19,6 @@ from smokingcat.common import paths
 
 _SERIF_FAMILY: Final = "Source Serif Pro"
 _SANS_FAMILY: Final = "Source Sans Pro"
-_PACKAGES: Final = (
-    ("font_source_serif_pro", "SourceSerifPro"),
-    ("font_source_sans_pro", "SourceSansPro"),
-)
 _STYLES: Final = ("Regular", "It", "Bold", "BoldIt")
 FONT_OPTIONS: Final[dict[str, Any]] = {
     "font_family": _SERIF_FAMILY,
@@ -64,14 +58,10 @@ _MAX_FAMILIES: Final = 40
 
 @functools.cache
 def files() -> list[str]:
-    """Return the font files of the program: the suit signs, and the typefaces if installed."""
-    found = [str(paths.assets() / "cards" / "signs.otf")]
-    for package, name in _PACKAGES:
-        spec = importlib.util.find_spec(package)
-        if spec is not None and spec.origin is not None:
-            folder = Path(spec.origin).parent / "files"
-            found += [str(folder / f"{name}-{cut}.ttf") for cut in _STYLES]
-    return found
+    """Return the font files of the program: the suit signs and the typefaces."""
+    signs = paths.assets() / "cards" / "signs.otf"
+    cuts = (paths.font_file(family, cut) for family in ("serif", "sans") for cut in _STYLES)
+    return [str(file) for file in (signs, *cuts)]
 
 
 def add_fallbacks(root: Element) -> tuple[str, ...]:

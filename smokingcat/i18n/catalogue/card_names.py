@@ -79,7 +79,6 @@ def _printed(card: Card, suits: SuitSystem) -> str:
 
 
 def suit_entry(suit: Suit, suits: SuitSystem, case: SuitCase) -> TemplateMessage:
-    """Return the message that names ``suit``."""
     name = _SUITS[suits][suit]
     text = _capital(name) if case is SuitCase.LABEL else name
     return TemplateMessage(f"suit, {case.value}, {_PACKS[suits]}", text)

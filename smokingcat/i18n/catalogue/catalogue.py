@@ -50,11 +50,9 @@ class Catalogue:
 
     @property
     def game(self) -> str:
-        """The name of the game in this language."""
         return _GAME_NAMES.get(self.code, "Smoking Cat")
 
     def gettext(self, message: str) -> str:
-        """Return the translation of ``message``."""
         return self._translations.gettext(message)
 
     def ngettext(self, singular: str, plural: str, count: int) -> str:
@@ -66,7 +64,6 @@ class Catalogue:
         return self._translations.pgettext(context, message)
 
     def npgettext(self, context: str, singular: str, plural: str, count: int) -> str:
-        """Return the translated form for ``count`` in ``context``."""
         return self._translations.npgettext(context, singular, plural, count)
 
 

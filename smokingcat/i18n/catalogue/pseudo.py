@@ -46,7 +46,6 @@ class PseudoTranslations(gettext.NullTranslations):
     """English messages in the pseudo-language."""
 
     def gettext(self, message: str) -> str:
-        """Return the pseudo form of ``message``."""
         return pseudo(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:

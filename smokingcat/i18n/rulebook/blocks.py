@@ -65,7 +65,6 @@ class ItemList:
 
     @property
     def anchors(self) -> tuple[str, ...]:
-        """The anchors of all items."""
         return tuple(anchor for item in self.items for anchor in item.anchors)
 
 

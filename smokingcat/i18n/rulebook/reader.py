@@ -96,7 +96,6 @@ class _Reader:
         self._tab = ""
 
     def book(self, code: str, source: str) -> RuleBook:
-        """Return the whole book."""
         tokens = iter(self._markdown.parse(self._choose_pack(source)))
         title = ""
         chapters: list[Chapter] = []

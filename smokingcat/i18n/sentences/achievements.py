@@ -7,7 +7,6 @@ from smokingcat.store.achievements import Achievement, AchievementCount
 
 
 def title(words: Catalogue, merit: Achievement) -> str:
-    """Return the title of a certificate."""
     pgettext = words.pgettext
     return {
         Achievement.FINISHED: pgettext("certificate", "For staying to the end"),
@@ -44,7 +43,6 @@ def counted(words: Catalogue, merit: Achievement, count: int, day: str) -> str:
 
 
 def reason(words: Catalogue, merit: Achievement) -> str:
-    """Return the reason for a certificate."""
     _ = words.gettext
     return {
         Achievement.FINISHED: _(

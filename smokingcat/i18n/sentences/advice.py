@@ -46,7 +46,7 @@ class AdviceWording:
         if advice.equals:
             sentence = self._words.gettext("Just as good: {cards}. The rest come out worse.")
             return sentence.format(cards=self.card_list(advice.equals))
-        if advice.common is not None and not advice.dearer:
+        if advice.common is not None and not advice.costlier:
             return self.reason(advice.common)
         if advice.rationale is not None:
             return f"{self._safer_choice(advice)} {self.rationale(advice.rationale)}"
@@ -59,8 +59,8 @@ class AdviceWording:
         """
         outlook = advice.outlook
         sentence = self._words.gettext("You end up with fewer points this way. Worse: {cards}.")
-        if advice.dearer:
-            return sentence.format(cards=self.card_list(advice.dearer))
+        if advice.costlier:
+            return sentence.format(cards=self.card_list(advice.costlier))
         place = place_of(chosen, outlook)
         if place is None:
             place = outlook.losing.index(max(outlook.losing))
@@ -107,7 +107,6 @@ class AdviceWording:
         return _rationale_text(self._words, ground)
 
     def reason(self, reason: Reason) -> str:
-        """Return the sentence for one reason."""
         card = reason.cards[0] if reason.cards else HEJMA
         suit = reason.suit or card.suit
         return _reason_text(self._words, reason).format(
@@ -154,7 +153,6 @@ class AdviceWording:
         return words.gettext("Worse: {cards}.").format(cards=self.card_list(caught))
 
     def card_list(self, cards: Sequence[Card], case: Case = Case.NOMINATIVE) -> str:
-        """Return the names of cards as a list."""
         return ", ".join(self._wording.card(card, case) for card in cards)
 
 

@@ -23,18 +23,15 @@ def title(words: Catalogue, deals: DealSet) -> str:
 
 
 def points_text(words: Catalogue, result: RoundResult) -> str:
-    """Return the points of a round."""
     count = result.points
     return words.ngettext("{count} point", "{count} points", count).format(count=count)
 
 
 def letter_text(words: Catalogue, result: RoundResult) -> str:
-    """Return whether the round cost a letter."""
     return words.gettext("a letter") if result.lost else words.gettext("no letter")
 
 
 def result_text(words: Catalogue, result: RoundResult) -> str:
-    """Return the points of a round, and the letter if there was one."""
     points = points_text(words, result)
     return BETWEEN.join((points, letter_text(words, result))) if result.lost else points
 
@@ -77,7 +74,6 @@ def what_it_is(words: Catalogue) -> str:
 
 
 def what_a_challenge_is(words: Catalogue) -> str:
-    """Return an explanation of challenges."""
     return words.gettext(
         "A challenge: you send a code, they play your cards, both results stand side by side."
     )

@@ -26,7 +26,6 @@ _LITTLE: Final = 0.005
 
 
 def band_name(words: Catalogue, band: Rating) -> str:
-    """Return the name of a rating."""
     return {
         Rating.OLD_TOM: words.pgettext("band", "Old tom"),
         Rating.KEEN_WHISKERS: words.pgettext("band", "Keen whiskers"),
@@ -38,7 +37,6 @@ def band_name(words: Catalogue, band: Rating) -> str:
 
 
 def occasion_name(words: Catalogue, occasion: DecisionKind) -> str:
-    """Return the name of a kind of decision, for a list."""
     return {
         DecisionKind.PASS: words.pgettext("kind of slip", "in the pass"),
         DecisionKind.LEAD: words.pgettext("kind of slip", "leading"),
@@ -49,7 +47,6 @@ def occasion_name(words: Catalogue, occasion: DecisionKind) -> str:
 
 
 def theme_name(words: Catalogue, theme: MistakeTheme) -> str:
-    """Return the name of a kind of mistake, for a list."""
     return {
         MistakeTheme.HEJMA_KEPT: words.pgettext("kind of slip", "Hejma kept too long"),
         MistakeTheme.HEJMA_BARE: words.pgettext(
@@ -159,8 +156,8 @@ class RateWording:
         named = [(theme_name(words, sort), share) for sort, share in rate.by_theme()]
         return self._with_list(words.gettext("What was wrong: {list}."), named)
 
-    def needless_risk(self, review: DecisionReview, number: int, say: AdviceWording) -> str:
-        """Return a needless risk of round ``number``, and the reason why it was one."""
+    def slip(self, review: DecisionReview, number: int, say: AdviceWording) -> str:
+        """Return a slip of round ``number``, and the reason why it was one."""
         words, decision = self._words, review.decision
         if decision.throws_in:
             sentence = words.gettext(

@@ -7,7 +7,6 @@ from smokingcat.rules.ruleset import Law
 
 
 def law_name(words: Catalogue, law: Law) -> str:
-    """Return the name of a law."""
     return {"strict": words.gettext("Strict law"), "honour": words.gettext("Honour law")}[law]
 
 

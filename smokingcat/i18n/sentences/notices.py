@@ -12,7 +12,7 @@ from smokingcat.store.notice import Notice, NoticeKind
 if TYPE_CHECKING:
     from smokingcat.i18n.catalogue.catalogue import Catalogue
 
-_ForeignFault = Literal[
+_SourceFault = Literal[
     Fault.NAME_WRONG,
     Fault.NO_DECK,
     Fault.ONLY_NUMBERED,
@@ -22,6 +22,10 @@ _ForeignFault = Literal[
     Fault.NOTHING_THERE,
     Fault.DESCRIPTION_WRONG,
     Fault.OTHER_CARDS,
+    Fault.DECK_TOO_LARGE,
+    Fault.CANNOT_WRITE,
+]
+_CardFault = Literal[
     Fault.FACES_MISSING,
     Fault.BACK_MISSING,
     Fault.TYPEFACE_MISSING,
@@ -32,8 +36,6 @@ _ForeignFault = Literal[
     Fault.FACES_UNIFORM,
     Fault.SIZES_DIFFER,
     Fault.SHAPE_UNFIT,
-    Fault.DECK_TOO_LARGE,
-    Fault.CANNOT_WRITE,
 ]
 _LISTS: Final = frozenset(
     {
@@ -73,7 +75,6 @@ def notice_texts(words: Catalogue, news: Iterable[Notice]) -> Iterator[str]:
 
 
 def notice_text(words: Catalogue, notice: Notice) -> str:
-    """Return the sentence for ``notice``."""
     match notice.kind:
         case NoticeKind.SETTINGS_UNREADABLE:
             text = words.gettext("The settings in {subject} cannot be read, so these are new ones.")
@@ -123,7 +124,6 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
 
 
 def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
-    """Return why a deck was rejected."""
     match notice.fault:
         case Fault.NO_DESCRIPTION:
             text = words.gettext("“{deck}” is not a deck: it has no deck.toml.")
@@ -163,8 +163,21 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
             text = words.gettext("The deck “{deck}” cannot be drawn on this computer.")
         case Fault.NAME_TAKEN:
             text = words.gettext("There are two decks called “{detail}”. The first one is used.")
+        case (
+            Fault.FACES_MISSING
+            | Fault.BACK_MISSING
+            | Fault.TYPEFACE_MISSING
+            | Fault.TYPEFACE_WITHIN
+            | Fault.LEFT_OUT
+            | Fault.FACES_BLANK
+            | Fault.FACES_ALIKE
+            | Fault.FACES_UNIFORM
+            | Fault.SIZES_DIFFER
+            | Fault.SHAPE_UNFIT
+        ):
+            text = _card_fault_text(words, notice.fault)
         case _:
-            text = _foreign_text(words, notice.fault)
+            text = _source_fault_text(words, notice.fault)
     detail = notice.detail
     if notice.fault in _LISTS:
         detail = _short_list(words, detail.split(", "))
@@ -197,8 +210,8 @@ def asked_deck_text(
     return sentence.format(deck=_safe_text(asked), known=", ".join(ours))
 
 
-def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
-    """Return the fault of a deck in a foreign format, with placeholders for place and detail."""
+def _source_fault_text(words: Catalogue, fault: _SourceFault) -> str:
+    """Return why no deck was read, with placeholders for deck and detail."""
     match fault:
         case Fault.NAME_WRONG:
             text = words.gettext("A deck cannot have the name {detail}.")
@@ -225,6 +238,20 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
             text = words.gettext("The description of the deck “{deck}” is wrong: {detail}")
         case Fault.OTHER_CARDS:
             text = words.gettext("The deck “{deck}” has the cards of another game: {detail}")
+        case Fault.DECK_TOO_LARGE:
+            text = words.gettext(
+                "The deck “{deck}” has too many files, or too large ones: {detail}"
+            )
+        case Fault.CANNOT_WRITE:
+            text = words.gettext("The deck “{deck}” could not be added: {detail}")
+        case _:
+            assert_never(fault)
+    return text
+
+
+def _card_fault_text(words: Catalogue, fault: _CardFault) -> str:
+    """Return a fault of a foreign deck's cards, with placeholders for deck and detail."""
+    match fault:
         case Fault.FACES_MISSING:
             text = words.gettext("The deck “{deck}” lacks cards: {detail}")
         case Fault.BACK_MISSING:
@@ -255,12 +282,6 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
             text = words.gettext(
                 "The deck “{deck}” has cards of a shape that does not fit: {detail}"
             )
-        case Fault.DECK_TOO_LARGE:
-            text = words.gettext(
-                "The deck “{deck}” has too many files, or too large ones: {detail}"
-            )
-        case Fault.CANNOT_WRITE:
-            text = words.gettext("The deck “{deck}” could not be added: {detail}")
         case _:
             assert_never(fault)
     return text

@@ -86,7 +86,6 @@ class ReviewWording:
         return []
 
     def better_choice_text(self, review: DecisionReview) -> str:
-        """Return the better choice and the reason for it."""
         cards = self._say.card_list(review.advice.choice)
         texts = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         advice = review.advice
@@ -97,7 +96,6 @@ class ReviewWording:
         return " ".join(filter(None, texts))
 
     def slip(self, review: DecisionReview) -> str:
-        """Return the heading for a slip."""
         if review.is_blunder:
             return self._words.gettext("A blunder")
         return self._words.gettext("A slip")
@@ -146,15 +144,15 @@ class ReviewWording:
     def _mistake_counts(self, review: RoundReview) -> list[str]:
         """Return the numbers of slips, as at the reckoning, and of slightly worse choices."""
         words = self._words
-        thrown = [judged for judged in review.slips if judged.decision.throws_in]
         texts, count = [], len(review.slips)
-        if count > len(thrown):
+        is_thrown = any(judged.decision.throws_in for judged in review.slips)
+        if is_thrown and count == 1:
+            texts.append(words.gettext("You threw in a round that was not lost yet."))
+        elif count:
             sentence = words.ngettext("You made one slip.", "You made {count} slips.", count)
             texts.append(sentence.format(count=count))
-        if thrown:
-            texts.append(words.gettext("You threw in a round that was not lost yet."))
-        if len(review.slips) > len(review.decisive):
-            texts.append(words.gettext("The two worst are marked."))
+            if is_thrown:
+                texts.append(words.gettext("Throwing in was one of them."))
         if review.slight_mistakes:
             texts.append(self._slight_mistakes_text(review.slight_mistakes, is_all=not texts))
         return texts
@@ -181,4 +179,4 @@ def _is_another_good_one(review: DecisionReview) -> bool:
     advice = review.advice
     if not review.differs_from_advice or advice.rationale is not None:
         return False
-    return bool(advice.reasons or advice.dearer) or advice.status is AdviceStatus.BETTER
+    return bool(advice.reasons or advice.costlier) or advice.status is AdviceStatus.BETTER

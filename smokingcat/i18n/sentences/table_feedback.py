@@ -63,7 +63,6 @@ def lots_text(words: Catalogue, name: str | None) -> str:
 
 
 def offence_title(words: Catalogue, offence: Offence) -> str:
-    """Return the name of an offence, for an accusation."""
     _ = words.gettext
     return {
         Offence.PEEPED: _("Peeped at the packet"),

@@ -74,7 +74,6 @@ class Wording:
         return self._say(listed_entry(card.rank, self.suits))
 
     def index_letters(self) -> dict[Rank, str]:
-        """Return the corner letters of the cards, by rank."""
         return index_letters(self.catalogue.code, self.suits)
 
     def refusal(self, refusal: Refusal, led: Suit | None = None) -> str:

@@ -111,7 +111,7 @@ def _analysis_row(
     return AnalysisRow(
         len(slips),
         given.choices,
-        tuple((each.kind.value, each.theme.value, each.cost) for each in given.leaks),
+        tuple((each.kind.value, each.theme.value, each.cost) for each in given.mistakes),
         None if luck is None else (luck.equal_player_chance, luck.own, luck.others),
         snapshots[-1].loser == 0,
         tuple(sorted(each.decision.place for each in slips if not each.decision.throws_in)),

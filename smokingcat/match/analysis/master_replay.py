@@ -36,7 +36,6 @@ class ReplayingPlayer:
         self._done = known_moves
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return a move, or ``None`` if there is nothing to decide."""
         done = self._done.get(without_pass_progress(view))
         return self._bot.decide(view) if done is None else done
 
@@ -80,7 +79,6 @@ def replay_as_master(
 
 
 def _moves_by_view(snapshots: tuple[TableSnapshot, ...]) -> list[dict[SeatView, Move]]:
-    """Return for each seat its moves by view."""
     done: list[dict[SeatView, Move]] = [{} for _ in SEATS]
     for before, after in pairwise(snapshots):
         if after.seat is not None and isinstance(after.move, PassCards | PlayCard | ThrowIn):

@@ -35,7 +35,7 @@ UNKNOWN_PERFORMANCE: Final = OwnPerformance(ErrorRate(()))
 def own_performance(archive: Archive) -> OwnPerformance:
     """Return the performance in all analysed matches; any thread may call."""
     totals = archive.analysis_totals()
-    given, luck = [read_mistakes(choices, each) for choices, each in totals.leaks], totals.luck
+    given, luck = [read_mistakes(choices, each) for choices, each in totals.mistakes], totals.luck
     return OwnPerformance(
         ErrorRate(given),
         trend(given),

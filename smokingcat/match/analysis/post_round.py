@@ -60,7 +60,6 @@ class PostRoundAnalysis:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to do."""
         return self._task.is_over
 
     @property

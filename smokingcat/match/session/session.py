@@ -114,7 +114,6 @@ class Session:
 
     @property
     def has_ended(self) -> bool:
-        """Whether the round that ends the session is over."""
         is_between = self.match.phase in (Phase.DEALING, Phase.OVER)
         return self.ends_with_round and is_between and self.match.last_round is not None
 
@@ -216,7 +215,6 @@ class Session:
 
     @property
     def move_count(self) -> int:
-        """The number of moves in the match."""
         return len(self._moves)
 
     def step(self) -> tuple[Event, ...]:

@@ -64,7 +64,6 @@ class HonourState:
         return tuple(s for s in SEATS if s != charge.accused and self.votes[s] is None)
 
     def peep_of(self, seat: int) -> Peep | None:
-        """Return the seat's peep, or ``None`` if the seat has not peeped."""
         return next((peep for peep in self.peeps if peep.seat == seat), None)
 
     def seen_by(self, seat: int) -> HonourState:
@@ -89,11 +88,9 @@ class HonourState:
         return replace(self, failed_calls=failed)
 
     def with_charge(self, charge: Charge) -> HonourState:
-        """Return the state with a vote opened on ``charge``."""
         return replace(self, charge=charge, votes=NO_VOTES)
 
     def with_vote(self, seat: int, guilty: bool) -> HonourState:
-        """Return the state with one more vote."""
         votes = tuple(guilty if voter == seat else vote for voter, vote in enumerate(self.votes))
         return replace(self, votes=votes)
 

@@ -194,7 +194,6 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
 
 
 def hands_text(hands: Sequence[Hand]) -> str:
-    """Format hands by seat as one line."""
     return _HAND_SEPARATOR.join(cards_text(hand) for hand in hands)
 
 

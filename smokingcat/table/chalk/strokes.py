@@ -34,7 +34,6 @@ class Stroke:
 
     @property
     def length(self) -> float:
-        """Length of the whole line."""
         return self._lengths[-1]
 
     def first(self, share: float) -> Stroke:

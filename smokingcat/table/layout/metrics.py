@@ -59,7 +59,6 @@ class TableMetrics:
 
     @cached_property
     def window(self) -> Rect:
-        """The whole window."""
         return Rect(0, 0, self.width, self.height)
 
     @cached_property

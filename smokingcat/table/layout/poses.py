@@ -92,7 +92,6 @@ class Pose(NamedTuple):
 def poses_of(
     table: TableState, layout: TableLayout, selection: HandSelection = NO_SELECTION
 ) -> dict[int, Pose]:
-    """Return the pose of every token."""
     poses = _resting_poses(table, layout, range(len(table.tokens)))
     taking = table.taking_token
     if taking is not None:
@@ -177,7 +176,6 @@ class PoseCache:
     def poses(
         self, table: TableState, layout: TableLayout, selection: HandSelection
     ) -> Mapping[int, Pose]:
-        """Return the layout from the cache, or compute it."""
         key = (id(table), layout, selection)
         found = self._cache.get(key)
         if found is None:

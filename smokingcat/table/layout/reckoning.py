@@ -119,12 +119,10 @@ class ReckoningLayout:
 
     @cached_property
     def title(self) -> Rect:
-        """Headline."""
         return self._box(0.10, 0.045, 1.041, 0.068)
 
     @cached_property
     def remark(self) -> Rect:
-        """One-sentence remark."""
         return self._box(0.10, 0.117, 1.041, 0.034 + self.more / 3)
 
     @cached_property

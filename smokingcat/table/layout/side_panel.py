@@ -70,7 +70,6 @@ class SidePanelTableLayout(TableLayout):
 
     @cached_property
     def teacher(self) -> Rect:
-        """Panel of the teacher."""
         left = self.width - self.px(0.040)
         top = self.px(0.056)
         return Rect(left, top, self.window_width - self.px(0.060) - left, self.height - 2 * top)
@@ -156,7 +155,6 @@ class SidePanelTableLayout(TableLayout):
 
     @cached_property
     def panel(self) -> ReckoningLayout:
-        """Panel of the reckoning, beside the teacher."""
         x = (self.teacher.x - self.px(0.012)) / 2
         return ReckoningLayout(x, self.height / 2, self.s, self.grown(0.045) / self.s)
 

@@ -53,7 +53,6 @@ class TableLayout(SeatPlaces):
 
     @cached_property
     def trick_centre(self) -> Point:
-        """Middle of the trick."""
         return Point(self._centre, 0.43 * self.height + 0.031 * self.s)
 
     @cached_property
@@ -294,5 +293,4 @@ class TableLayout(SeatPlaces):
 
     @cached_property
     def panel(self) -> ReckoningLayout:
-        """Panel of the round's reckoning."""
         return ReckoningLayout(self.width / 2, self.height / 2, self.s, self.grown(0.045) / self.s)

@@ -85,7 +85,6 @@ ReadingKind = Literal["lots", "received", "moment", "trick", "thrown_in", "recko
 
 
 def linear(t: float) -> float:
-    """Return ``t``."""
     return t
 
 

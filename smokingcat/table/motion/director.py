@@ -39,7 +39,6 @@ class Director(Playback):
         return 0.0 if self._spring.is_moving else super().seconds_to_change
 
     def advance(self, seconds: float) -> None:
-        """Advance the animation by ``seconds``."""
         self._spring.advance(seconds)
         super().advance(seconds)
 

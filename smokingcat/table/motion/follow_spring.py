@@ -58,7 +58,6 @@ class FollowSpring:
         return bool(self._offsets)
 
     def advance(self, seconds: float) -> None:
-        """Advance the motion by ``seconds``."""
         self._age += seconds
         if self._age >= self._duration:
             self._offsets = {}
@@ -100,7 +99,6 @@ class FollowSpring:
         self._age = 0.0
 
     def apply_offsets(self, poses: Mapping[int, Pose], unit: float) -> dict[int, Pose]:
-        """Return the poses with the remaining offsets."""
         left = self._remaining
         changed = dict(poses)
         for number, offset in self._offsets.items():

@@ -81,15 +81,15 @@ class Landing(NamedTuple):
     def settling_pose(self, start: Pose, end: Pose, share: float, unit: float) -> Pose:
         """Return the pose of the card that came from ``start`` and lies at ``end``."""
         across, down = _direction(start, end)
-        slip = _SLIDE_DISTANCE * self.weight * unit * _push(share)
+        slide = _SLIDE_DISTANCE * self.weight * unit * _push(share)
         turned = (end.angle - start.angle + 180) % 360 - 180
         swing = (
             math.copysign(_SWING_DEGREES, turned) * math.sin(1.5 * math.pi * share) * (1 - share)
         )
         given = min(self.weight, _MAX_WEIGHT) * _growth(share)
         return end._replace(
-            x=end.x + slip * across,
-            y=end.y + slip * down,
+            x=end.x + slide * across,
+            y=end.y + slide * down,
             width=end.width * (1 + given),
             angle=end.angle + swing,
         )

@@ -130,7 +130,6 @@ class Playback:
             self._queue.append(TableStep(event, before, self._final))
 
     def advance(self, seconds: float) -> None:
-        """Advance the animation by ``seconds``."""
         left = seconds
         while (current := self._current_or_next()) is not None:
             if self._reading is not None:
@@ -194,7 +193,6 @@ class Playback:
         self._cues[first:] = merge_cues(tuple(self._cues[first:]))
 
     def acknowledge(self) -> None:
-        """End the current pause."""
         if self._reading is not None:
             self._end_reading()
 
@@ -249,7 +247,6 @@ class Playback:
         self._clips.extend(_QueuedClip(first.event, clip) for clip in clips)
 
     def _collect_cues(self, clip: Clip) -> None:
-        """Collect the cues that are due."""
         while self._cues_played < len(clip.cues) and clip.cues[self._cues_played].at <= self._time:
             self._cues.append(clip.cues[self._cues_played])
             self._cues_played += 1

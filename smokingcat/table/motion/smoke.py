@@ -206,7 +206,6 @@ class Puff(NamedTuple):
     age: float = 0.0
 
     def after(self, seconds: float) -> Puff:
-        """Return the puff ``seconds`` later."""
         return self._replace(age=self.age + seconds)
 
     @property
@@ -216,7 +215,6 @@ class Puff(NamedTuple):
 
     @property
     def is_gone(self) -> bool:
-        """Whether the puff has vanished."""
         return self._elapsed_share >= 1
 
     @property

@@ -28,7 +28,6 @@ _CUT_SHORT: Final = (RoundEnd.THROWN_IN, RoundEnd.VERDICT)
 
 
 def smoke_triggers(before: TableState, after: TableState) -> list[SmokeTrigger]:
-    """Return the triggers between two states of the table."""
     if after is before:
         return []
     found = [

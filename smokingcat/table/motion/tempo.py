@@ -60,7 +60,6 @@ class Tempo(NamedTuple):
         is_calm: bool = False,
         reckoning: float | None = None,
     ) -> Tempo:
-        """Return the tempo for values of the settings."""
         return cls(_SPEED_FACTORS[speed], is_calm, _READING_SECONDS[trick_pace], reckoning)
 
     @property

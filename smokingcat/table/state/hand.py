@@ -101,7 +101,6 @@ class HandSelection:
         return replace(self, raised=(*self.raised, token))
 
     def lowered(self) -> HandSelection:
-        """Return the selection with no token raised."""
         return replace(self, raised=()) if self.raised else self
 
     def dragging(self, token: int, x: float, y: float, gap: int | None = None) -> HandSelection:
@@ -112,7 +111,6 @@ class HandSelection:
         return replace(self, dragged=token, pointer=Point(x, y), gap=gap, hovered=None)
 
     def dropped(self) -> HandSelection:
-        """Return the selection with no token dragged."""
         return replace(self, dragged=None, gap=None) if self.dragged is not None else self
 
     def dimming(self, tokens: Iterable[int]) -> HandSelection:

@@ -81,7 +81,6 @@ class HonourView:
         return replace(self, call=None, charge=None, votes=NO_VOTES, verdict=None)
 
     def after(self, event: JudgingEvent) -> HonourView:
-        """Return the view after ``event``."""
         match event:
             case Misdealt():
                 return replace(self, misdeal=event)

@@ -59,7 +59,6 @@ class Moods:
         return cls(table, _full_trick_count(table))
 
     def for_seat(self, seat: int) -> Mood:
-        """Return the mood of a seat."""
         if self.waited is not None and self.waited >= self._sleeps_after(seat):
             return "asleep"
         if self.shown.reckoning is not None and self.shown.reckoning.is_counted:
@@ -74,7 +73,6 @@ class Moods:
 
     @property
     def all(self) -> tuple[Mood, ...]:
-        """Moods of all four seats."""
         return tuple(self.for_seat(seat) for seat in range(4))
 
     def _sleeps_after(self, seat: int) -> float:
@@ -84,7 +82,6 @@ class Moods:
         return SLEEPY + SLEEPIER * turn
 
     def after_change(self, table: TableState) -> Moods:
-        """Return the moods after the table has changed to ``table``."""
         before = self.shown
         if table is before:
             return self
@@ -203,12 +200,10 @@ class Expressions:
         self._pause = 0.0
 
     def for_seat(self, seat: int) -> Expression:
-        """Return the expression of ``seat``."""
         return "blink" if seat == self._changing else self._faces[seat]
 
     @property
     def all(self) -> tuple[Expression, ...]:
-        """Expressions of all four seats."""
         return tuple(self.for_seat(seat) for seat in range(4))
 
     @property

@@ -70,7 +70,6 @@ Showable = Event | LotsDrawn | CardsGathered
 
 
 def fold(table: TableState, event: Showable) -> TableState:
-    """Return the table after ``event``."""
     match event:
         case LotsDrawn() | CardsGathered():
             return gather_pack(table, event.dealer)

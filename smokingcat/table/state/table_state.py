@@ -218,11 +218,9 @@ class TableState:
         return self.reckoning is not None and self.reckoning.letter is not None
 
     def place(self, seat: int) -> Place:
-        """Return the place of a seat on the screen."""
         return Place((seat - self.bottom) % 4)
 
     def seat_at(self, place: Place) -> int:
-        """Return the seat at a place of the screen."""
         return (place + self.bottom) % 4
 
     @property
@@ -321,7 +319,6 @@ class TableState:
         return () if self.turn is None else (self.turn,)
 
     def with_tokens(self, changed: dict[int, Token]) -> tuple[Token, ...]:
-        """Return all tokens with some of them replaced."""
         return tuple(changed.get(number, token) for number, token in enumerate(self.tokens))
 
 

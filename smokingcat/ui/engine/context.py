@@ -276,7 +276,6 @@ class Context(Canvas):
         self._before = None
 
     def first_word(self) -> str:
-        """Return the first playing word of the present language."""
         return playing_words(self.words.code)[0]
 
     def save_window(self, place: tuple[int, int, int, int] | None, *, maximised: bool) -> None:
@@ -347,7 +346,6 @@ class Context(Canvas):
 
 
 def as_configured(deck: Deck, settings: Settings) -> Deck:
-    """Return a deck with the suits and the index of the settings."""
     deck = deck.with_suits(SuitSystem(settings.deck_suits.get(deck.name, deck.suits.value)))
     if not deck.is_foreign:
         return deck

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
 if TYPE_CHECKING:
-    from smokingcat.ui.widgets.widget import Place, Widget
-
-ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+    from smokingcat.ui.widgets.widget import Pixel, Widget
 
 
 class FocusScope:
@@ -39,7 +32,7 @@ class FocusScope:
         name = None if widget is None else widget.name
         return next((each for each in self.widgets if each.name == name), None)
 
-    def widget_at(self, place: Place) -> Widget | None:
+    def widget_at(self, place: Pixel) -> Widget | None:
         """Return the topmost widget at a pixel, or an open list, which owns the pointer."""
         owners = (w for w in self.widgets if w.owns_pointer)
         there = (w for w in reversed(self.widgets) if w.hit(place))
@@ -55,7 +48,6 @@ class FocusScope:
         return self.focus is not None and self.focus.takes_letters
 
     def give_focus(self, widget: Widget | None) -> None:
-        """Move the focus to ``widget``."""
         if widget is not self.focus:
             if self.focus is not None:
                 self.focus.blur()

@@ -10,7 +10,7 @@ from smokingcat.ui.widgets.tooltip import AnchoredTip, draw_tip
 if TYPE_CHECKING:
     from smokingcat.ui.paint.canvas import Canvas
     from smokingcat.ui.paint.painter import Painter
-    from smokingcat.ui.widgets.widget import Place, Widget
+    from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _DELAY_SECONDS: Final = 0.5
 """Seconds from reaching a widget to its tip."""
@@ -20,7 +20,7 @@ class HoverTimer:
     """Shows the tip of the widget on which the pointer, or the focus moved by a key, rests."""
 
     def __init__(self) -> None:
-        self._place: Place | None = None
+        self._place: Pixel | None = None
         self._focused: str | None = None
         """The name of the widget to which a key moved the focus."""
         self._tip: AnchoredTip | None = None
@@ -28,15 +28,14 @@ class HoverTimer:
         self._pressed_for = 0.0
         """Seconds since the last press."""
 
-    def point(self, place: Place) -> None:
-        """Take a movement of the pointer."""
+    def point(self, place: Pixel) -> None:
         self._place = place
 
     def leave(self) -> None:
         """Point at nothing; the tip of a focused widget stays."""
         self._place = None
 
-    def press(self, place: Place) -> None:
+    def press(self, place: Pixel) -> None:
         """Take a press of the pointer: a long one shows the tip too."""
         self._place, self._rested, self._pressed_for = place, 0.0, 0.0
 
@@ -50,7 +49,6 @@ class HoverTimer:
 
     @property
     def shown(self) -> AnchoredTip | None:
-        """The tip that is shown now."""
         return self._tip if self._rested >= _DELAY_SECONDS else None
 
     @property
@@ -92,8 +90,6 @@ class HoverTimer:
         return None, None
 
     def draw(self, canvas: Canvas, painter: Painter, widgets: Sequence[Widget]) -> None:
-        """Draw the tip that is shown."""
         for widget in widgets:
             if widget.shows_tip and self.shown is not None:
-                boxes = widget.clear_of, widget.never_on, widget.rather_not
-                draw_tip(canvas, painter, self.shown, *boxes)
+                draw_tip(canvas, painter, self.shown, widget.obstacles)

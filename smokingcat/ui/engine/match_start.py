@@ -122,7 +122,6 @@ def slate_text(words: Catalogue, saved: SavedMatch) -> str:
 
 
 def continue_match(context: Context, saved: SavedMatch) -> None:
-    """Continue a saved match."""
     try:
         session = context.store.open(saved.id)
     except StoreError as error:

@@ -37,7 +37,6 @@ class PanelScene(Scene):
         return max(self.frame.px(usual), self.frame.typed(_LEAST * theme.BUTTON.size))
 
     def close_button(self) -> Button:
-        """Return the brass button at the foot of the panel."""
         box = self.frame.box(0, 0, 0.26, 0)
         box.height = self.button_height(0.058)
         box.midbottom = (self.panel.centerx, self.panel.bottom - self.frame.px(0.060))
@@ -47,6 +46,5 @@ class PanelScene(Scene):
         return close
 
     def draw_behind(self, painter: Painter) -> None:
-        """Dim the scene below, and draw the panel."""
         chrome.draw_scrim(self.context, painter)
         self.context.pieces.draw_nine(painter, "panel", self.panel)

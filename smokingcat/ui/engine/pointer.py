@@ -12,7 +12,7 @@ from smokingcat.ui.system import hidpi
 if TYPE_CHECKING:
     from smokingcat.ui.engine.focus import FocusScope
     from smokingcat.ui.engine.hover_timer import HoverTimer
-    from smokingcat.ui.widgets.widget import Place, Widget
+    from smokingcat.ui.widgets.widget import Pixel, Widget
 
 POINTER_EVENTS: Final = (
     pygame.MOUSEMOTION,
@@ -91,7 +91,7 @@ class Pointer:
             self._hovered.pointer_entered()
         return self._hovered is not None
 
-    def _point_at(self, place: Place) -> None:
+    def _point_at(self, place: Pixel) -> None:
         over = self._scope.widget_at(place)
         if over is not None and not over.enabled:
             over = None
@@ -133,7 +133,6 @@ class Pointer:
         return True
 
     def _take_held(self) -> Widget | None:
-        """Release the held widget and return it."""
         held, self.held = self.held, None
         if held is not None:
             held.held = False

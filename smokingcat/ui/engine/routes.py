@@ -228,13 +228,13 @@ class ToSaved(Route, factory="screens.matches.saved_scene:SavedScene"):
 
 
 class ToFinished(Route, factory="screens.names.finished_scene:FinishedScene"):
-    """A finished match; ``risks`` are the player's mistakes by round, as far as analysed.
+    """A finished match; ``slips`` are the player's by round, as far as analysed.
 
     ``threw_away`` is called when the match is deleted.
     """
 
     match: MatchRow
-    risks: Sequence[int]
+    slips: Sequence[int]
     threw_away: Callable[[], None]
 
 

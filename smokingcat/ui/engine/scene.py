@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, ActionRequest
-from smokingcat.ui.engine.focus import ARROWS, FocusScope
+from smokingcat.ui.engine.focus import FocusScope
 from smokingcat.ui.engine.hover_timer import HoverTimer
 from smokingcat.ui.engine.input.keys import is_keys_key, is_rules_key
 from smokingcat.ui.engine.pointer import POINTER_EVENTS, Pointer
 from smokingcat.ui.engine.routes import ToKeys, ToRulebook
 from smokingcat.ui.paint.chrome import area_with_rims
+from smokingcat.ui.system.keyboard import ARROWS
 
 if TYPE_CHECKING:
     from smokingcat.ui.engine.context import Context
@@ -169,7 +170,8 @@ class Scene(FocusScope):
         for widget in self.widgets:
             if widget.name in before:
                 widget.take_state_from(before[widget.name])
-            widget.clear_of = widget.clear_of or boxes
+            if not widget.obstacles.clear_of:
+                widget.obstacles = widget.obstacles._replace(clear_of=boxes)
         self.pointer.follow_widgets()
         self.restore_focus()
 
@@ -270,7 +272,6 @@ class Scene(FocusScope):
         return True
 
     def is_click_beside(self, event: pygame.Event) -> bool:
-        """Return whether an event is a click on none of the widgets."""
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         return is_click and self.widget_at(event.pos) is None
 

@@ -118,7 +118,6 @@ def texts(
 
 
 def _words(node: AccessibleNode) -> Iterator[str]:
-    """Return the texts of a node and of its parts."""
     yield from (node.name, node.note, node.value)
     for part in node.parts:
         yield from _words(part)

@@ -60,7 +60,6 @@ class SceneStack(Shell):
         return scene
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
         self.toasts.leave_page()
         self.start_transition("fade" if scene.is_overlay else "wipe")
         if self._scenes:

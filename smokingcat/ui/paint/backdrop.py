@@ -191,7 +191,6 @@ def _lay_in_lamp_light(table: pygame.Surface, picture: pygame.Surface) -> None:
 
 
 def _dye(ornament: pygame.Surface, colour: Colour) -> None:
-    """Give the whole ornament one colour."""
     ornament.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     ornament.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
 

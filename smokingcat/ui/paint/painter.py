@@ -130,7 +130,6 @@ class Painter:
         self._everything = True
 
     def begin(self) -> None:
-        """Start the list of a frame."""
         self._now = []
         self._clip = None
         self._veiled = 0
@@ -177,11 +176,9 @@ class Painter:
         return len(self._now)
 
     def since(self, count: int) -> tuple[Sprite, ...]:
-        """Return the sprites after the first ``count``."""
         return tuple(self._now[count:])
 
     def repeat(self, sprites: Iterable[Sprite]) -> None:
-        """Repeat sprites of an earlier frame."""
         self._now.extend(sprites)
 
     def move(self, count: int, by: tuple[float, float], share: float = 1.0) -> None:

@@ -278,7 +278,6 @@ class Slates:
         )
 
     def _bare_slate(self, slate: Slate, nine: _Nine) -> pygame.Surface:
-        """Return the bare slate, centred in its picture."""
         pieces, s = self._pieces, self._s
         width, height = round(slate.rect.width), round(slate.rect.height)
         scale = max(0.45, min(2.6, height / round(0.071 * s)))

@@ -236,7 +236,6 @@ class SpriteAtlas:
         tint: Colour | None = None,
         alpha: int = 255,
     ) -> None:
-        """Draw ``name`` with its anchor at ``place``."""
         surface, (x, y) = self.picture(name, scale, tint)
         painter.blit(surface, (place[0] - x, place[1] - y), alpha)
 

@@ -24,20 +24,13 @@ class SurfaceCache:
     """Surfaces by key; ``most`` is the limit in bytes of pixels."""
 
     def __init__(self, most: int = 0) -> None:
-        self._most = most
-        self._used = 0
+        self.most = most
+        self.used = 0
+        """Bytes of all surfaces."""
         self._window: Hashable = None
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._evicted: WeakValueDictionary[Hashable, pygame.Surface] = WeakValueDictionary()
         """Surfaces that were evicted but are still referenced elsewhere."""
-
-    @property
-    def most(self) -> int:
-        return self._most
-
-    @property
-    def used(self) -> int:
-        return self._used
 
     def __len__(self) -> int:
         return len(self._surfaces)
@@ -46,7 +39,6 @@ class SurfaceCache:
         return key in self._surfaces or key in self._evicted
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface of ``key``; call ``make`` if it is not cached."""
         surface = self._surfaces.get(key)
         if surface is not None:
             self._surfaces.move_to_end(key)
@@ -55,11 +47,11 @@ class SurfaceCache:
         if surface is None:
             surface = make()
         self._surfaces[key] = surface
-        self._used += _bytes(surface)
-        while self._used > self._most and len(self._surfaces) > 1:
+        self.used += _bytes(surface)
+        while self.used > self.most and len(self._surfaces) > 1:
             oldest, unused = self._surfaces.popitem(last=False)
             self._evicted[oldest] = unused
-            self._used -= _bytes(unused)
+            self.used -= _bytes(unused)
         return surface
 
     def refresh(self, key: Hashable) -> bool:
@@ -72,18 +64,18 @@ class SurfaceCache:
         """Drop a surface unless it is still referenced elsewhere."""
         if (surface := self._surfaces.pop(key, None)) is not None:
             self._evicted[key] = surface
-            self._used -= _bytes(surface)
+            self.used -= _bytes(surface)
 
     def fit(self, window: Hashable, most: int) -> None:
         """Set the limit to ``most`` bytes, and drop everything if ``window`` has changed."""
         if window != self._window:
             self.clear()
-        self._window, self._most = window, most
+        self._window, self.most = window, most
 
     def clear(self) -> None:
         self._surfaces.clear()
         self._evicted.clear()
-        self._used = 0
+        self.used = 0
 
 
 class SurfacePrefetch:
@@ -106,7 +98,6 @@ class SurfacePrefetch:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a surface is still missing."""
         self.collect()
         return bool(self._targets)
 
@@ -122,7 +113,6 @@ class SurfacePrefetch:
         self._targets.clear()
 
     def collect(self) -> None:
-        """Move finished surfaces into their caches."""
         for key, surface in collect(self._pending):
             cache = self._targets.pop(key)
             if surface is not None:

@@ -27,7 +27,6 @@ def local_now() -> datetime.datetime:
 
 
 def today() -> datetime.date:
-    """Return today's date."""
     return local_now().date()
 
 

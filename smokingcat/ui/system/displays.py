@@ -22,7 +22,8 @@ _OF_SCREEN: Final = 5 / 6
 _IN_SIGHT: Final = 120
 """Pixels of a window's upper edge that must be on a screen, so that the pointer can grab it."""
 
-Place = tuple[int, int, int, int]
+WindowBox = tuple[int, int, int, int]
+"""The box of a window on the desktop in pixels: x, y, width, height."""
 
 
 def usable_screens() -> tuple[pygame.Rect, ...]:
@@ -45,7 +46,7 @@ def smallest(screens: Sequence[pygame.Rect]) -> tuple[int, int]:
     return min(SMALLEST[0], widest), min(SMALLEST[1], highest)
 
 
-def fitting(place: Place | None, screens: Sequence[pygame.Rect]) -> Place:
+def fitting(place: WindowBox | None, screens: Sequence[pygame.Rect]) -> WindowBox:
     """Return the window's place: ``place`` as far as the ``screens`` allow it.
 
     A window larger than its screen is reduced to fit it. A window that could not be grabbed moves

@@ -1,4 +1,4 @@
-"""Modifier keys: decides for every command what counts as Ctrl and as Alt.
+"""Arrow and modifier keys: decides for every command what counts as Ctrl and as Alt.
 
 AltGr is never Ctrl. SDL 2 reports it as left Ctrl and right Alt on Windows, as ``KMOD_MODE`` or
 right Alt on X11 and Wayland. On a Mac either Option key types characters and is reported as Alt.
@@ -10,6 +10,13 @@ from typing import Final
 
 import pygame
 
+ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+"""Steps across and down."""
 CTRL: Final = pygame.KMOD_LCTRL
 """Modifier of commands that use Ctrl."""
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META

@@ -46,7 +46,6 @@ class Trace:
             self._began = _clocks()
 
     def press(self) -> None:
-        """Count the press of a key or a button."""
         self._presses += 1
 
     def frame(self, *, drawn: bool) -> None:
@@ -58,7 +57,6 @@ class Trace:
             self._write({"t": time.time(), **cost, "drawn": drawn, "presses": self._presses})
 
     def mark(self, name: str) -> None:
-        """Write a mark line."""
         if self._file is not None:
             self._write({"t": time.time(), "mark": name})
 

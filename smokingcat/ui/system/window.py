@@ -19,7 +19,7 @@ import pygame
 from smokingcat.ui.system.displays import (
     ANYWHERE,
     SMALLEST,
-    Place,
+    WindowBox,
     fitting,
     smallest,
     usable_screens,
@@ -122,7 +122,7 @@ class Window:
         self,
         title: str,
         icon: Path,
-        place: Place | None,
+        place: WindowBox | None,
         *,
         fullscreen: bool,
         maximised: bool = False,
@@ -252,7 +252,7 @@ class Window:
             pygame.display.update(damage)
 
     @property
-    def bounds(self) -> Place:
+    def bounds(self) -> WindowBox:
         """Place of the window in pixels: x, y, width, height."""
         return (*in_pixels(self._window.position), *self.surface.get_size())
 
@@ -264,7 +264,7 @@ class Window:
             self._place = fitting(self._user_place, self._screens)
         self._open()
 
-    def remember(self) -> Place | None:
+    def remember(self) -> WindowBox | None:
         """Return the last place set by the user; a forced place does not count."""
         self._read_place()
         return self._user_place
@@ -284,7 +284,7 @@ class Window:
         elif event.type in _PLACE_EVENTS:
             self._read_place()
 
-    def _current_place(self) -> Place:
+    def _current_place(self) -> WindowBox:
         """Return the place of the window, in points of the desktop."""
         window = self._window
         position = window.position if self._knows_where else self._place[:2]
@@ -307,7 +307,7 @@ class Window:
             if current != self._user_place:
                 self._previous_place, self._user_place = self._user_place, current
 
-    def _is_forced(self, current: Place) -> bool:
+    def _is_forced(self, current: WindowBox) -> bool:
         """Return whether the window's place was forced by the screens, or covers a whole screen."""
         if current[2:] in pygame.display.get_desktop_sizes():
             return True

@@ -19,8 +19,8 @@ from smokingcat.ui.paint.knob import draw_knob
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.text import Align
-from smokingcat.ui.widgets.tooltip import AnchoredTip, Side, draw_tooltip
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.tooltip import AnchoredTip, BubbleText, Side, draw_tooltip
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 Kind = Literal["brass", "walnut", "quiet"]
 _DISABLED_ALPHA: Final = 130
@@ -61,7 +61,6 @@ class AbstractButton(Widget):
         )
 
     def activate(self) -> None:
-        """Run the action with its sound."""
         if self.enabled:
             self.canvas.sound("button")
             self.action()
@@ -211,7 +210,7 @@ class RoundButton(AbstractButton):
         self,
         canvas: Canvas,
         name: str,
-        centre: Place,
+        centre: Pixel,
         radius: int,
         icon: str,
         label: str,
@@ -225,7 +224,7 @@ class RoundButton(AbstractButton):
         self.icon = icon
         self.tip = tip
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
@@ -238,7 +237,7 @@ class RoundButton(AbstractButton):
         if focused:
             self.draw_focus(painter)
 
-    def tip_at(self, place: Place | None) -> AnchoredTip | None:
+    def tip_at(self, place: Pixel | None) -> AnchoredTip | None:
         """Return the tooltip, or None if it only repeats the label that hovering shows at once."""
         is_all = self.about is not None and not self.about.note and self.enabled
         return None if is_all else super().tip_at(place)
@@ -248,20 +247,18 @@ class RoundButton(AbstractButton):
             draw_tooltip(
                 self.canvas,
                 painter,
-                self.label if self.about is None else self.about.head,
+                BubbleText(self.label if self.about is None else self.about.head),
                 self.rect,
                 self.tip,
-                clear_of=self.clear_of,
-                rather_not=self.rather_not,
-                unless_on=self.never_on,
+                self.obstacles._replace(never_on=(), unless_on=self.obstacles.never_on),
             )
 
 
 def turn_buttons(
     canvas: Canvas,
     radius: int,
-    back: tuple[str, Place, str],
-    on: tuple[str, Place, str],
+    back: tuple[str, Pixel, str],
+    on: tuple[str, Pixel, str],
     turn: Callable[[int], None],
     tips: tuple[Side, Side] = ("above", "above"),
 ) -> tuple[RoundButton, RoundButton]:
@@ -270,7 +267,7 @@ def turn_buttons(
     ``back`` and ``on`` are the name, the middle and the label of each.
     """
 
-    def arrow(each: tuple[str, Place, str], icon: str, step: int, tip: Side) -> RoundButton:
+    def arrow(each: tuple[str, Pixel, str], icon: str, step: int, tip: Side) -> RoundButton:
         name, middle, label = each
         return RoundButton(canvas, name, middle, radius, icon, label, partial(turn, step), tip=tip)
 

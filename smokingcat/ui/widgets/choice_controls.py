@@ -14,11 +14,10 @@ from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.radio_group import RadioGroup
+from smokingcat.ui.widgets.radio_group import STEPS, RadioGroup
 from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
-_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _TENTH: Final = 0.1
 _EDGES: Final = 2
 """Pixels of a picture that its edges take."""
@@ -111,7 +110,7 @@ class SegmentedControl(RadioGroup):
 class PictureChoice(SegmentedControl):
     """Choice of one of a few values shown as pictures; pointing at one shows its name."""
 
-    def tip_at(self, place: Place | None) -> AnchoredTip | None:
+    def tip_at(self, place: Pixel | None) -> AnchoredTip | None:
         if place is None or not self.hit(place):
             return None
         number = next((n for n in range(self.count) if self.part(n).collidepoint(place)), 0)
@@ -155,7 +154,6 @@ class Slider(Widget):
             self._is_moved = old._is_moved
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a slider that counts in hundredths."""
         value = round(self.value * 100)
         return AccessibleNode(
             "slider",
@@ -198,14 +196,14 @@ class Slider(Widget):
             self._is_moved = False
             self.settle()
 
-    def press(self, place: Place) -> None:
+    def press(self, place: Pixel) -> None:
         self.drag(place)
 
-    def drag(self, place: Place) -> None:
+    def drag(self, place: Pixel) -> None:
         track = self._track
         self._set((place[0] - track.left) / max(1, track.width))
 
-    def release(self, place: Place, *, inside: bool) -> None:
+    def release(self, place: Pixel, *, inside: bool) -> None:
         del place, inside
         self._settled()
 
@@ -229,7 +227,7 @@ class Slider(Widget):
 
     def key(self, event: pygame.Event) -> bool:
         """Move by arrow keys, a tenth at a time."""
-        step = _STEPS.get(event.key, 0)
+        step = STEPS.get(event.key, 0)
         if step:
             self._set(self.value + step * _TENTH)
         return bool(step)

@@ -14,8 +14,9 @@ from smokingcat.rules.cards import PACK, Card, Rank, Suit
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.tooltip import draw_tooltip
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.system.keyboard import ARROWS
+from smokingcat.ui.widgets.tooltip import BubbleText, draw_tooltip
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
 """Suits of the rows from the top."""
@@ -30,12 +31,6 @@ _TILT: Final = 0.9
 _MIDDLE: Final = 3.5
 _LYING, _RAISED = 0.0, 2.0
 """Shadow levels of the cards and of the card under the cursor, as in `CardShadows`."""
-_STEPS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
 class _Place(NamedTuple):
@@ -94,7 +89,7 @@ class DeckSpread(Widget):
         box.center = (round(place.x), round(place.y))
         return box
 
-    def card_at(self, place: Place) -> Card | None:
+    def card_at(self, place: Pixel) -> Card | None:
         shrunk = round(self.width * (1 - CURSOR_SCALE))
         for card in reversed(PACK):
             if self.box(card).inflate(shrunk, shrunk * self.deck.aspect).collidepoint(place):
@@ -122,7 +117,6 @@ class DeckSpread(Widget):
         return str(self.cursor.index)
 
     def perform_action(self, part: str, action: NodeAction, value: str) -> None:
-        """Move to a card and enlarge it."""
         del value
         if part:
             self.cursor = PACK[int(part)]
@@ -134,13 +128,13 @@ class DeckSpread(Widget):
         if isinstance(old, DeckSpread):
             self.cursor = old.cursor
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         return self.card_at(place) is not None
 
-    def hover(self, place: Place) -> None:
+    def hover(self, place: Pixel) -> None:
         self._under = self.card_at(place)
 
-    def press(self, place: Place) -> None:
+    def press(self, place: Pixel) -> None:
         self.cursor = self.card_at(place) or self.cursor
 
     def activate(self) -> None:
@@ -149,9 +143,9 @@ class DeckSpread(Widget):
 
     def key(self, event: pygame.Event) -> bool:
         """Move the cursor by arrow keys; at an edge they leave the spread."""
-        if event.key not in _STEPS:
+        if event.key not in ARROWS:
             return False
-        across, down = _STEPS[event.key]
+        across, down = ARROWS[event.key]
         column, row = int(self.cursor.rank) + across, SUITS.index(self.cursor.suit) + down
         if not (0 <= column < len(Rank) and 0 <= row < len(SUITS)):
             return False
@@ -188,4 +182,4 @@ class DeckSpread(Widget):
         lifted = self._lifted_card(focused=focused)
         if lifted is not None:
             name = Wording(self.canvas.words, self.deck.suits).card_and_cost(lifted)
-            draw_tooltip(self.canvas, painter, name, self.box(lifted), "above")
+            draw_tooltip(self.canvas, painter, BubbleText(name), self.box(lifted), "above")

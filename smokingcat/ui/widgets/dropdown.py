@@ -11,7 +11,7 @@ import pygame
 from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _EDGE: Final = 8
 _GAP: Final = 4
@@ -95,7 +95,7 @@ class Dropdown(Widget):
         height = box.height // len(self.labels)
         return pygame.Rect(box.left, box.top + number * height, box.width, height)
 
-    def _row_at(self, place: Place) -> int | None:
+    def _row_at(self, place: Pixel) -> int | None:
         rows = range(len(self.labels))
         return next((n for n in rows if self.row(n).collidepoint(place)), None)
 
@@ -104,18 +104,18 @@ class Dropdown(Widget):
         """Whether the list is open: a press elsewhere closes it."""
         return self.is_open
 
-    def hover(self, place: Place) -> None:
+    def hover(self, place: Pixel) -> None:
         row = self._row_at(place) if self.is_open else None
         if row is not None:
             self.marked = row
 
-    def press(self, place: Place) -> None:
+    def press(self, place: Pixel) -> None:
         self.hover(place)
 
-    def drag(self, place: Place) -> None:
+    def drag(self, place: Pixel) -> None:
         self.hover(place)
 
-    def release(self, place: Place, *, inside: bool) -> None:
+    def release(self, place: Pixel, *, inside: bool) -> None:
         if not self.is_open:
             if inside:
                 self.activate()

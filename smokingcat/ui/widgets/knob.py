@@ -12,7 +12,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import AbstractButton
-from smokingcat.ui.widgets.widget import Place
+from smokingcat.ui.widgets.widget import Pixel
 
 _SIDE: Final = 0.046
 _LIT: Final = 1.18
@@ -29,7 +29,7 @@ class Knob(AbstractButton):
     is_round = True
 
     def __init__(
-        self, canvas: Canvas, name: str, centre: Place, label: str, action: Callable[[], None]
+        self, canvas: Canvas, name: str, centre: Pixel, label: str, action: Callable[[], None]
     ) -> None:
         side = max(canvas.frame.px(_SIDE), 40)
         rect = pygame.Rect(0, 0, side, side)

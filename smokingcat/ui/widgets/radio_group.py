@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
-_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 @dataclass(eq=False)
@@ -27,7 +27,6 @@ class RadioGroup(Widget):
     change: Callable[[int], None]
 
     def part(self, number: int) -> pygame.Rect:
-        """Return the box of one part."""
         left = self.rect.left + self.rect.width * number // self.count
         right = self.rect.left + self.rect.width * (number + 1) // self.count
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
@@ -37,7 +36,6 @@ class RadioGroup(Widget):
         return [""] * self.count
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a node with one radio button for each part."""
         parts = tuple(
             AccessibleNode(
                 "radio",
@@ -60,7 +58,6 @@ class RadioGroup(Widget):
         return str(self.chosen)
 
     def perform_action(self, part: str, action: NodeAction, value: str) -> None:
-        """Choose the part that is pressed."""
         del value
         if action == "press" and part and int(part) < self.count:
             self.choose(int(part))
@@ -71,7 +68,7 @@ class RadioGroup(Widget):
             self.canvas.sound("toggle")
             self.change(number)
 
-    def release(self, place: Place, *, inside: bool) -> None:
+    def release(self, place: Pixel, *, inside: bool) -> None:
         if inside:
             parts = range(self.count)
             self.choose(next(n for n in parts if self.part(n).collidepoint(place)))
@@ -81,7 +78,7 @@ class RadioGroup(Widget):
         self.choose((self.chosen + 1) % self.count)
 
     def key(self, event: pygame.Event) -> bool:
-        step = _STEPS.get(event.key, 0)
+        step = STEPS.get(event.key, 0)
         if not step or not 0 <= self.chosen + step < self.count:
             return False
         self.choose(self.chosen + step)

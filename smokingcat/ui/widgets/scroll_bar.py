@@ -12,7 +12,7 @@ from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import chrome
 from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _MIN_THUMB: Final = 0.06
 _LINE_STEP: Final = 0.07
@@ -45,7 +45,6 @@ class ScrollBar(Widget):
             self._grip = old._grip
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a scroll bar, or None if everything is in sight."""
         if not self.most:
             return None
         amount = (self.offset, 0, self.most, self._line)
@@ -56,7 +55,6 @@ class ScrollBar(Widget):
         )
 
     def perform_action(self, part: str, action: NodeAction, value: str) -> None:
-        """Scroll a line."""
         del part, value
         if action in ("more", "less"):
             self.scroll_to(self.offset + (self._line if action == "more" else -self._line))
@@ -97,11 +95,11 @@ class ScrollBar(Widget):
         elif room.bottom > self.viewport.bottom:
             self.scroll_to(self.offset + room.bottom - self.viewport.bottom)
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         """Return whether a pixel belongs to the bar, with some tolerance."""
         return self.most > 0 and self.rect.inflate(self.rect.width, 0).collidepoint(place)
 
-    def press(self, place: Place) -> None:
+    def press(self, place: Pixel) -> None:
         """Grab the thumb, or jump to the pointer."""
         thumb = self.thumb
         if not thumb.collidepoint(place):
@@ -110,12 +108,12 @@ class ScrollBar(Widget):
         else:
             self._grip = place[1] - thumb.top
 
-    def drag(self, place: Place) -> None:
+    def drag(self, place: Pixel) -> None:
         travel = self.rect.height - self.thumb.height
         top = place[1] - self._grip - self.rect.top
         self.scroll_to(self.most * top / max(1, travel))
 
-    def release(self, place: Place, *, inside: bool) -> None:
+    def release(self, place: Pixel, *, inside: bool) -> None:
         """Release the thumb; unlike other widgets, no click follows."""
 
     def activate(self) -> None:
@@ -123,7 +121,7 @@ class ScrollBar(Widget):
         at_end = self.offset >= self.most
         self.scroll_to(0 if at_end else self.offset + self.viewport.height * _PAGE_STEP)
 
-    def wheel(self, event: pygame.Event, place: Place) -> bool:
+    def wheel(self, event: pygame.Event, place: Pixel) -> bool:
         if not self.most or not self.viewport.union(self.rect).collidepoint(place):
             return False
         self.scroll_to(self.offset - event.y * self._line)

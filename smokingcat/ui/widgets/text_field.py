@@ -16,7 +16,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.system import clipboard
 from smokingcat.ui.system.hidpi import in_points
 from smokingcat.ui.system.keyboard import has_ctrl
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _PLACEHOLDER: Final = (0x6E, 0x5C, 0x3C)
 _SELECTION: Final = (*theme.BRASS, 150)
@@ -89,11 +89,11 @@ class TextField(Widget):
             self.anchor, self.caret = 0, len(self.value)
             self._insert(value)
 
-    def press(self, place: Place) -> None:
+    def press(self, place: Pixel) -> None:
         self.drag(place)
         self.anchor = self.caret
 
-    def drag(self, place: Place) -> None:
+    def drag(self, place: Pixel) -> None:
         """Select from the press to the pointer."""
         offset = place[0] - self._inner.left + self._shift
         self.caret = min(range(len(self.value) + 1), key=lambda n: abs(self._width(n) - offset))

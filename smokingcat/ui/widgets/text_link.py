@@ -57,7 +57,6 @@ class TextLink(AbstractButton):
         return told._replace(kind="text", actions=("focus",)) if self.is_only_read else told
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the words, followed by the amount."""
         text, gap = self.canvas.text, self.canvas.frame.px(theme.INSIDE)
         plain = theme.INK if self.on_cream else theme.CREAM
         quiet = theme.INK_QUIET if self.on_cream else theme.QUIET

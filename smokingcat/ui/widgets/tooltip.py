@@ -52,17 +52,41 @@ _TIP_MOST, _TIP_LINES = 0.36, 7
 """Line width of a tip as a fraction of ``s`` for usual text, and its number of lines."""
 
 
-class _Words(NamedTuple):
-    """Heading (may be empty) and label of a bubble, with style and line limit of the label."""
+class BubbleText(NamedTuple):
+    """Text of a bubble: a ``head`` (may be empty), and the ``label``, its explanation.
 
-    head: str
+    A line of the label is at most ``most`` wide, as a fraction of ``s``; the label has at most
+    ``lines`` lines. ``verbatim`` is that of `Text.draw`.
+    """
+
     label: str
-    style: theme.Style
-    lines: int
+    head: str = ""
+    most: float = 0.5
+    lines: int = 3
+    verbatim: bool = False
+
+    @property
+    def style(self) -> theme.Style:
+        """Style of the label."""
+        return (theme.WIT if self.head else theme.BUTTON_SMALL).tinted(theme.INK)
 
 
-class _BubbleText(NamedTuple):
-    """Layout of the heading and of the label."""
+class Obstacles(NamedTuple):
+    """Boxes (px) that a bubble avoids.
+
+    It covers a ``clear_of`` box only if no place is free, a ``never_on`` box not even then, and a
+    ``rather_not`` box where other places are no better. A bubble that would still cover an
+    ``unless_on`` box is not drawn.
+    """
+
+    clear_of: Sequence[pygame.Rect] = ()
+    never_on: Sequence[pygame.Rect] = ()
+    rather_not: Sequence[pygame.Rect] = ()
+    unless_on: Sequence[pygame.Rect] = ()
+
+
+class _BubbleLayout(NamedTuple):
+    """Layout of the heading (``None`` without one) and of the label."""
 
     head: TextLayout | None
     label: TextLayout
@@ -79,33 +103,21 @@ class _PlacedBubble(NamedTuple):
     hides: int
     box: pygame.Rect
     side: Side
-    words: _BubbleText
+    layout: _BubbleLayout
 
 
 def draw_tooltip(
     canvas: Canvas,
     painter: Painter,
-    label: str,
+    text: BubbleText,
     beside: pygame.Rect,
     side: Side,
+    obstacles: Obstacles = Obstacles(),  # noqa: B008 - a frozen value
     *,
-    most: float = 0.5,
-    verbatim: bool = False,
-    head: str = "",
-    lines: int = 3,
-    clear_of: Sequence[pygame.Rect] = (),
-    never_on: Sequence[pygame.Rect] = (),
-    rather_not: Sequence[pygame.Rect] = (),
     sides: Sequence[Side] = (),
     refuge: pygame.Rect | None = None,
-    unless_on: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect | None:
-    """Draw a bubble with ``label`` beside a box, inside the window; return its box.
-
-    A bubble that would cover an ``unless_on`` box is not drawn.
-
-    ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` is that of `Text.draw`.
-    With a ``head``, the label is set as its explanation.
+    """Draw a bubble beside a box, inside the window; return its box.
 
     If the bubble would cover a ``clear_of`` box, it first shifts along its side while its tail
     still points at ``beside``. Then it tries the other ``sides`` (any, if none are given) and
@@ -114,52 +126,81 @@ def draw_tooltip(
     count as obstacles, too. Among all these places it takes the one that covers least of the
     ``rather_not`` boxes.
     """
-    frame, text = canvas.frame, canvas.text
-    style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
-    widest = min(frame.typed(most), frame.width * 2 // 3)
-    pad_x, pad_y = frame.px(theme.PADDED), frame.px(theme.INSIDE)
-    shares = (*_SHORTENED_WIDTHS, *_OTHER_WIDTHS) if never_on else _SHORTENED_WIDTHS
-    layouts = _layouts(canvas, _Words(head, label, style, lines), widest, shares)
-    order = _side_order(side, sides)
-    for boxes in (clear_of, never_on) if never_on else (clear_of,):
+    placed = _place_tooltip(canvas, painter, text, beside, _side_order(side, sides), obstacles)
+    bubble = placed.box
+    if placed.hides and refuge is not None:
+        boxes = obstacles.never_on or obstacles.clear_of
         around = (*boxes, *painter.speech_bubbles)
-        tries = (
-            _place_bubble(frame, words, beside, order, around, rather_not) for words in layouts
-        )
-        hides, bubble, lies, words = _best_bubble(tries)
-        if not hides:
-            break
-    if hides and refuge is not None:
-        bubble = _place_in_refuge(frame, bubble, refuge, around)
-    if bubble.collidelist([each for each in unless_on if not each.contains(beside)]) >= 0:
+        bubble = _place_in_refuge(canvas.frame, bubble, refuge, around)
+    blocking = [each for each in obstacles.unless_on if not each.contains(beside)]
+    if bubble.collidelist(blocking) >= 0:
         return None
     painter.speech_bubbles.append(bubble)
     canvas.pieces.draw_nine(painter, "tooltip", bubble)
     if not bubble.colliderect(beside):
-        draw_tail(canvas, painter, bubble, beside, lies)
-    inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
-    above = words.head.height if words.head is not None else 0
-    upper = pygame.Rect(inner.left, inner.top, inner.width, above)
-    inner = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - above)
-    if head:
-        text.draw(painter, head, upper, _HEAD, align="centre", lines=_HEAD_LINES, verbatim=True)
-    even = words.label.pixels
-    text.draw(
-        painter, label, inner, style, align="centre", lines=lines, verbatim=verbatim, largest=even
-    )
+        draw_tail(canvas, painter, bubble, beside, placed.side)
+    _draw_text(canvas, painter, text, bubble, placed.layout)
     return bubble
 
 
+def _place_tooltip(
+    canvas: Canvas,
+    painter: Painter,
+    text: BubbleText,
+    beside: pygame.Rect,
+    order: Sequence[Side],
+    obstacles: Obstacles,
+) -> _PlacedBubble:
+    """Return the bubble where it covers least, trying the sides in this ``order``."""
+    frame, never_on = canvas.frame, obstacles.never_on
+    widest = min(frame.typed(text.most), frame.width * 2 // 3)
+    shares = (*_SHORTENED_WIDTHS, *_OTHER_WIDTHS) if never_on else _SHORTENED_WIDTHS
+    layouts = _layouts(canvas, text, widest, shares)
+
+    def best(boxes: Sequence[pygame.Rect]) -> _PlacedBubble:
+        around = Obstacles((*boxes, *painter.speech_bubbles), rather_not=obstacles.rather_not)
+        return _best_bubble(
+            _place_bubble(frame, layout, beside, order, around) for layout in layouts
+        )
+
+    placed = best(obstacles.clear_of)
+    return best(never_on) if placed.hides and never_on else placed
+
+
+def _draw_text(
+    canvas: Canvas, painter: Painter, text: BubbleText, bubble: pygame.Rect, layout: _BubbleLayout
+) -> None:
+    """Draw the heading and the label into their bubble."""
+    pad_x, pad_y = canvas.frame.px(theme.PADDED), canvas.frame.px(theme.INSIDE)
+    inner = bubble.inflate(-2 * pad_x + 2, -2 * pad_y + 2)
+    above = layout.head.height if layout.head is not None else 0
+    upper = pygame.Rect(inner.left, inner.top, inner.width, above)
+    inner = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - above)
+    draw = canvas.text.draw
+    if text.head:
+        draw(painter, text.head, upper, _HEAD, align="centre", lines=_HEAD_LINES, verbatim=True)
+    draw(
+        painter,
+        text.label,
+        inner,
+        text.style,
+        align="centre",
+        lines=text.lines,
+        verbatim=text.verbatim,
+        largest=layout.label.pixels,
+    )
+
+
 def _layouts(
-    canvas: Canvas, words: _Words, widest: int, shares: Sequence[float]
-) -> list[_BubbleText]:
+    canvas: Canvas, text: BubbleText, widest: int, shares: Sequence[float]
+) -> list[_BubbleLayout]:
     """Return layouts of a bubble's text for several line widths, all in the same type size."""
-    fit, layouts = canvas.text.fit, list[_BubbleText]()
+    fit, layouts = canvas.text.fit, list[_BubbleLayout]()
     for share in shares:
         width = round(widest * share)
-        head = fit(words.head, _HEAD, width, _HEAD_LINES) if words.head else None
-        label = fit(words.label, words.style, width, words.lines)
-        made = _BubbleText(head, label)
+        head = fit(text.head, _HEAD, width, _HEAD_LINES) if text.head else None
+        label = fit(text.label, text.style, width, text.lines)
+        made = _BubbleLayout(head, label)
         if not layouts or (label.fits and made.sizes == layouts[0].sizes):
             layouts.append(made)
     return layouts
@@ -167,18 +208,17 @@ def _layouts(
 
 def _place_bubble(
     frame: Frame,
-    words: _BubbleText,
+    layout: _BubbleLayout,
     beside: pygame.Rect,
     sides: Sequence[Side],
-    around: Sequence[pygame.Rect],
-    rather_not: Sequence[pygame.Rect],
+    obstacles: Obstacles,
 ) -> _PlacedBubble:
     """Return the bubble for a text layout, where it covers least."""
-    wide, high = words.label.width, words.label.height
-    if words.head is not None:
-        wide, high = max(wide, words.head.width), high + words.head.height
+    wide, high = layout.label.width, layout.label.height
+    if layout.head is not None:
+        wide, high = max(wide, layout.head.width), high + layout.head.height
     size = wide + 2 * frame.px(theme.PADDED), high + 2 * frame.px(theme.INSIDE)
-    return _PlacedBubble(*_best_place(frame, size, beside, sides, around, rather_not), words)
+    return _PlacedBubble(*_best_place(frame, size, beside, sides, obstacles), layout)
 
 
 def _best_bubble(tries: Iterable[_PlacedBubble]) -> _PlacedBubble:
@@ -195,9 +235,7 @@ def draw_tip(
     canvas: Canvas,
     painter: Painter,
     anchored_tip: AnchoredTip,
-    clear_of: Sequence[pygame.Rect],
-    never_on: Sequence[pygame.Rect] = (),
-    rather_not: Sequence[pygame.Rect] = (),
+    obstacles: Obstacles,
 ) -> pygame.Rect | None:
     """Draw a tip beside its box, towards the middle of the window.
 
@@ -211,23 +249,17 @@ def draw_tip(
         side = "right"
     elif box.centerx > 3 * quarter:
         side = "left"
-    board = next((each for each in never_on if each.contains(box)), anchored_tip.board)
+    board = next((each for each in obstacles.never_on if each.contains(box)), anchored_tip.board)
     if board is not None:
         side, box = "right", pygame.Rect(board.left, box.top, board.width, box.height)
     return draw_tooltip(
         canvas,
         painter,
-        label,
+        BubbleText(label, head, _TIP_MOST / frame.larger**0.5, _TIP_LINES),
         box,
         side,
-        most=_TIP_MOST / frame.larger**0.5,
-        head=head,
-        lines=_TIP_LINES,
-        clear_of=clear_of,
-        never_on=never_on,
-        rather_not=rather_not,
+        obstacles._replace(unless_on=obstacles.never_on),
         sides=() if board is None else ("right", "left"),
-        unless_on=never_on,
     )
 
 
@@ -265,17 +297,17 @@ def _best_place(
     size: tuple[int, int],
     beside: pygame.Rect,
     sides: Sequence[Side],
-    clear_of: Sequence[pygame.Rect],
-    rather_not: Sequence[pygame.Rect],
+    obstacles: Obstacles,
 ) -> tuple[int, pygame.Rect, Side]:
     """Return the penalty, box and side of the best place for a bubble.
 
-    The bubble goes to the first side where it covers nothing, or else to the side where it covers
-    least.
+    Only ``clear_of`` and ``rather_not`` boxes count. The bubble goes to the first side where it
+    covers nothing, or else to the side where it covers least.
     """
     apart, window = 2 * frame.px(theme.TIGHT), _bounds(frame)
     read, others = (
-        [box for box in boxes if not box.contains(beside)] for boxes in (clear_of, rather_not)
+        [box for box in boxes if not box.contains(beside)]
+        for boxes in (obstacles.clear_of, obstacles.rather_not)
     )
     taken = [box.inflate(apart, apart) for box in read]
 
@@ -286,7 +318,7 @@ def _best_place(
     homes = []
     for side in sides:
         home = _place_unobstructed(frame, size, beside, side)
-        if home.collidelist([*clear_of, *others]) < 0 and not home.colliderect(beside):
+        if home.collidelist([*obstacles.clear_of, *others]) < 0 and not home.colliderect(beside):
             return 0, home, side
         along = _tail_strip(frame, home, beside, side).clip(window)
         spot = nearest_clear(home, [*taken, *others], along)
@@ -320,7 +352,9 @@ def nearest_clear(
     At that place it keeps its x or y, or touches one of the boxes.
     """
     clear = _clear_places(box, taken, inside)
-    return min(clear, key=lambda spot: (_distance_from(spot, box), *spot.topleft), default=None)
+    return min(
+        clear, key=lambda spot: (math.dist(spot.topleft, box.topleft), *spot.topleft), default=None
+    )
 
 
 def _clear_places(
@@ -340,11 +374,6 @@ def _clear_places(
     rows = [y for y in tops if inside.top <= y <= inside.bottom - box.height]
     spots = [pygame.Rect(x, y, *box.size) for x in within for y in rows]
     return [spot for spot in spots if spot.collidelist(taken) < 0]
-
-
-def _distance_from(box: pygame.Rect, home: pygame.Rect) -> float:
-    """Return the distance (px) of a box from its preferred place."""
-    return math.dist(box.topleft, home.topleft)
 
 
 def _tail_strip(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> pygame.Rect:

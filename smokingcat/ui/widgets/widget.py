@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
@@ -11,9 +11,10 @@ from smokingcat.a11y.nodes import AccessibleNode, NodeAction, sentence
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
+from smokingcat.ui.widgets.tooltip import AnchoredTip, Obstacles, Tip
 
-Place = tuple[int, int]
+Pixel = tuple[int, int]
+"""A pixel of the window: x, y."""
 
 
 @dataclass(eq=False)
@@ -23,8 +24,7 @@ class Widget:
     An ``is_first`` widget gets the first focus of a scene. An ``is_highlighted`` widget is lit as
     the next one to press. ``excuse`` announces why a disabled control cannot be pressed. ``about``
     is its tooltip, also while disabled; ``shows_tip`` is true while the tooltip is shown. The
-    tooltip avoids the boxes ``clear_of``. If there is no space, the tip avoids at least
-    ``never_on``, and where possible ``rather_not``. ``beside`` is the text beside the control: its
+    tooltip avoids the ``obstacles``. ``beside`` is the text beside the control: its
     label, and a note under the label.
     """
 
@@ -54,16 +54,14 @@ class Widget:
     about: Tip | None = field(default=None, init=False)
     shows_tip: bool = field(default=False, init=False)
     beside: tuple[str, str] = field(default=("", ""), init=False)
-    clear_of: Sequence[pygame.Rect] = field(default=(), init=False)
-    never_on: Sequence[pygame.Rect] = field(default=(), init=False)
-    rather_not: Sequence[pygame.Rect] = field(default=(), init=False)
+    obstacles: Obstacles = field(default=Obstacles(), init=False)
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         if self.clip is not None and not self.clip.collidepoint(place):
             return False
         return self.rect.collidepoint(place)
 
-    def tip_at(self, place: Place | None) -> AnchoredTip | None:
+    def tip_at(self, place: Pixel | None) -> AnchoredTip | None:
         """Return the tooltip for a pixel, or for the keyboard focus (None)."""
         if self.about is None or not (place is None or self.hit(place)):
             return None
@@ -83,19 +81,19 @@ class Widget:
         """Take over the state of the widget with the same name before a rebuild."""
         self.held = old.held
 
-    def hover(self, place: Place) -> None:
+    def hover(self, place: Pixel) -> None:
         """Handle a movement over the widget with nothing pressed."""
 
     def pointer_entered(self) -> None:
         """Handle the pointer's arrival by its own movement."""
 
-    def press(self, place: Place) -> None:
+    def press(self, place: Pixel) -> None:
         """Handle the press of a button or finger."""
 
-    def drag(self, place: Place) -> None:
+    def drag(self, place: Pixel) -> None:
         """Handle a movement while pressed."""
 
-    def release(self, place: Place, *, inside: bool) -> None:
+    def release(self, place: Pixel, *, inside: bool) -> None:
         """Handle the release; a release inside is a click."""
         del place
         if inside:
@@ -117,7 +115,7 @@ class Widget:
         del event
         return False
 
-    def wheel(self, event: pygame.Event, place: Place) -> bool:
+    def wheel(self, event: pygame.Event, place: Pixel) -> bool:
         """Handle a turn of the wheel with the pointer at ``place``; return whether it was used."""
         del event, place
         return False
@@ -150,7 +148,6 @@ class Widget:
         """Scroll another control of the scene into sight (scroll bars only)."""
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the node for screen readers, or None."""
         return None
 
     @property
@@ -159,7 +156,6 @@ class Widget:
         return ""
 
     def perform_action(self, part: str, action: NodeAction, value: str) -> None:
-        """Perform a screen reader's action on the widget or on one of its parts."""
         del part, value
         if action == "press":
             self.activate()

@@ -63,7 +63,6 @@ class PlainPage:
         return self._answers[_KEYS.index(event.key)] if event.key in _KEYS else None
 
     def draw(self) -> None:
-        """Draw the page."""
         window = self._window.surface
         pixels = max(_MIN_FONT_PIXELS, min(window.get_size()) // 24)
         pygame.font.init()

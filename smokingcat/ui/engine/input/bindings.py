@@ -50,7 +50,6 @@ class Rebinding(NamedTuple):
 
 
 def input_of(event: pygame.Event) -> str | None:
-    """Return the input that an event presses or releases, or ``None``."""
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         return f"mouse:{event.button}" if str(event.button) in MOUSE_BUTTONS else None
     if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
@@ -97,11 +96,9 @@ class Bindings:
         self._usual = {told for command in COMMANDS.values() for told in command.usual}
 
     def inputs(self, name: CommandName, device: str = "key") -> tuple[str, ...]:
-        """Return the inputs of a command on one device."""
         return tuple(told for told in self._inputs[name] if device_of(told) == device)
 
     def command(self, input_name: str) -> CommandName | None:
-        """Return the command of an input, or ``None``."""
         return self._commands.get(input_name)
 
     def put(self, name: CommandName, input_name: str) -> Rebinding:

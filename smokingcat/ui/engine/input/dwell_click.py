@@ -12,7 +12,7 @@ from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.widget import Place
+from smokingcat.ui.widgets.widget import Pixel
 
 _RING_STEPS: Final = 24
 """Steps in which the ring fills."""
@@ -26,7 +26,7 @@ class DwellClick:
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        self._place: Place | None = None
+        self._place: Pixel | None = None
         """The resting place, ``None`` after the click."""
         self._rested = 0.0
         self._pace = 0.0
@@ -74,7 +74,6 @@ class DwellClick:
         return self._pace / _RING_STEPS
 
     def draw(self, painter: Painter) -> None:
-        """Draw the ring around the pointer."""
         if self._place is not None and (step := self._step):
             frame = self._canvas.frame
             ring = _ring(frame.px(_RADIUS), max(2, frame.px(_RING_WIDTH)), step)

@@ -58,17 +58,14 @@ def is_keys_key(event: pygame.Event) -> bool:
 
 
 def is_copy(event: pygame.Event) -> bool:
-    """Return whether an event is the copy key."""
     return _is_with_ctrl(event, "copy")
 
 
 def is_paste(event: pygame.Event) -> bool:
-    """Return whether an event is the paste key."""
     return _is_with_ctrl(event, "paste")
 
 
 def _is_with_ctrl(event: pygame.Event, name: CommandName) -> bool:
-    """Return whether an event is the key of a command that needs Ctrl or ⌘."""
     is_key = event.type == pygame.KEYDOWN and event.key == COMMANDS[name].key
     return is_key and has_ctrl(event)
 

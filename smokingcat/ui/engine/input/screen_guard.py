@@ -12,7 +12,7 @@ import pygame
 from smokingcat.common.input_guard import InputGuard
 from smokingcat.ui.engine.input.keys import ENTER_KEYS, number_of
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.widgets.widget import Place
+from smokingcat.ui.widgets.widget import Pixel
 
 _CHANGE_SECONDS: Final = 0.5
 """Seconds after a change in which a press may be aimed at the previous screen."""
@@ -27,7 +27,7 @@ _PRESS_KEYS: Final = (*ENTER_KEYS, pygame.K_SPACE)
 """Keys that all press the focused control, so they count as the same key."""
 
 
-def has_moved(frame: Frame, event: pygame.Event, rest: Place | None) -> bool:
+def has_moved(frame: Frame, event: pygame.Event, rest: Pixel | None) -> bool:
     """Return whether the pointer of ``event`` has left the pixel ``rest`` by more than jitter."""
     if rest is None:
         return True
@@ -49,7 +49,7 @@ class ScreenGuard:
         self._burst = InputGuard()
         """Runs while a burst of presses may still prolong the guard."""
         self._is_asked = True
-        self._rest: Place | None = None
+        self._rest: Pixel | None = None
         """Pixel where the pointer last came to rest."""
         self._last_key: int | None = None
         self._held_key: int | None = None

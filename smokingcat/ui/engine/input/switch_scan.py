@@ -18,7 +18,6 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.engine.focus import ARROWS
 from smokingcat.ui.engine.input.bindings import command_event
 from smokingcat.ui.engine.scene import PRESS_KEYS, Scene
 from smokingcat.ui.paint import theme
@@ -26,9 +25,10 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.system.hidpi import pointer
+from smokingcat.ui.system.keyboard import ARROWS
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.tooltip import nearest_clear
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _TRAVEL_DISTANCE: Final = 0.02
 """How far the pointer moves before it counts as travelling, as a fraction of ``s``."""
@@ -197,7 +197,7 @@ class SwitchScan:
         self._settle()
         return True
 
-    def _follow_pointer(self, place: Place, scene: Scene) -> None:
+    def _follow_pointer(self, place: Pixel, scene: Scene) -> None:
         """Show the banner once the pointer has travelled."""
         self._place = place
         distance = max(abs(place[0] - self._rest[0]), abs(place[1] - self._rest[1]))

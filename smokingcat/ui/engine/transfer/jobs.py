@@ -116,7 +116,6 @@ class TransferJobs:
         self._run_job(partial(_pack, self._store, self._settings, wanted))
 
     def import_backup(self, path: Path) -> None:
-        """Merge the backup at ``path`` into the store."""
         self._run_job(partial(self._import, path))
 
     def cancel(self) -> None:
@@ -137,7 +136,6 @@ class TransferJobs:
         return tuple(collect(self._asked))
 
     def wait(self) -> None:
-        """Wait until all jobs are done."""
         self._lane.wait()
 
     def _import(self, path: Path) -> TransferNews:
@@ -208,7 +206,6 @@ def _save_cover(kept: Path, path: Path) -> TransferNews:
 
 
 def news_text(words: Catalogue, news: TransferNews) -> str:
-    """Return the sentence for a result."""
     match news:
         case ClothChanged():
             return words.gettext("The table has a new cover.")

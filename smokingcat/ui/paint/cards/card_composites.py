@@ -72,7 +72,6 @@ class CardPictures:
         self.glows.clear()
 
     def get(self, part: Part) -> pygame.Surface:
-        """Return a picture from the cache, or make it."""
         match part:
             case ShadowedCardKey(cut, cast, drop):
                 return self.lying.get(part, lambda: self._card_on_shadow(cut, cast, drop))
@@ -97,7 +96,6 @@ class CardPictures:
                 return part in self._faces.flown
 
     def _card_on_shadow(self, cut: TurnedCardKey, cast: ShadowKey, drop: int) -> pygame.Surface:
-        """Return a card on its shadow, in the middle of the picture."""
         card, shadow = self._faces.picture(cut), self._shadows.picture(cast)
         width = max(card.get_width(), shadow.get_width())
         height = max(card.get_height(), shadow.get_height() + 2 * drop)

@@ -288,7 +288,6 @@ class CardFaces:
         )
 
     def picture(self, what: TurnedCardKey | MovingCardKey) -> pygame.Surface:
-        """Return a picture of a card from the cache, or make it."""
         transformer = self._transformer
         if isinstance(what, TurnedCardKey):
             return self.cache.get(what, lambda: transformer.cut(what, self.master(what)))

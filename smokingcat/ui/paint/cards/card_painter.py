@@ -200,7 +200,6 @@ class CardPainter:
         return (*parts, self._moving_key(pose, growth))
 
     def _resting_key(self, pose: Pose) -> ShadowedCardKey:
-        """Return the key of a card at rest with its shadow."""
         drop = round(self._canvas.shadows.drop(self._shadow_level(pose)))
         return ShadowedCardKey(self._card_key(pose), self._shadow_key(pose, is_flying=False), drop)
 
@@ -271,7 +270,6 @@ class CardPainter:
         return pose.width * pose.width * self._aspect(pose)
 
     def _blit_layers(self, painter: Painter, pose: Pose, layers: _PoseLayers) -> None:
-        """Draw the layers of a card at the place of a pose."""
         alpha = round(255 * pose.alpha)
         for part, picture in zip(layers.parts, layers.pictures, strict=True):
             down, share = 0.0, 1.0

@@ -104,11 +104,9 @@ class CardTransformer:
         self._kept = kept
 
     def cached(self, cut: TurnedCardKey, master: pygame.Surface) -> pygame.Surface:
-        """Return a picture from the cache, or make it."""
         return self._kept.get(cut, lambda: self.cut(cut, master))
 
     def cut(self, cut: TurnedCardKey, master: pygame.Surface) -> pygame.Surface:
-        """Return a card as it is drawn at rest."""
         if cut.shade:
             return dimmed(self.cached(cut._replace(shade=0.0), master), cut.shade)
         if quarters := round(cut.turn / _QUARTER):

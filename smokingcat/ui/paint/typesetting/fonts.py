@@ -1,12 +1,10 @@
 """The two typefaces, by family and weight, at any pixel size.
 
-The font files come from the packages ``font-source-serif-pro`` and ``font-source-sans-pro``. Only
-their folders are looked up, so that neither package is imported at start.
+The font files come from the packages ``font-source-serif-pro`` and ``font-source-sans-pro``.
 """
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from functools import cached_property, lru_cache
 from math import ceil, floor
@@ -15,12 +13,9 @@ from typing import Any, Final
 
 import pygame
 
+from smokingcat.common.paths import font_file
 from smokingcat.ui.paint.theme import Style
 
-_PACKAGES: Final = {
-    "serif": ("font_source_serif_pro", "SourceSerifPro"),
-    "sans": ("font_source_sans_pro", "SourceSansPro"),
-}
 _NARROW: Final = {"roman": '“”„«»"', "italic": '“«"'}
 """Characters whose width the serif files give at half its real value."""
 _SPACE: Final = "\N{NO-BREAK SPACE}"
@@ -66,22 +61,6 @@ class _Serif(pygame.font.Font):
         return super().render(line, antialias, color, bgcolor, wraplength)
 
 
-@lru_cache(maxsize=2)
-def _folder(package: str) -> Path:
-    spec = importlib.util.find_spec(package)
-    if spec is None or spec.origin is None:
-        raise FileNotFoundError(f"the font package {package} is not installed")
-    return Path(spec.origin).parent / "files"
-
-
-def _file(family: str, weight: str, italic: bool) -> Path:
-    """Return a font file; raises FileNotFoundError if the package is missing."""
-    package, stem = _PACKAGES[family]
-    if italic:
-        weight = "It" if weight == "Regular" else f"{weight}It"
-    return _folder(package) / f"{stem}-{weight}.ttf"
-
-
 def font(style: Style, pixels: int) -> pygame.font.Font:
     """Return the font of ``style`` at ``pixels`` per em."""
     return _open_font(style.family, style.weight, style.italic, pixels)
@@ -91,7 +70,9 @@ def font(style: Style, pixels: int) -> pygame.font.Font:
 def _open_font(family: str, weight: str, italic: bool, pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    file = _file(family, weight, italic)
+    if italic:
+        weight = "It" if weight == "Regular" else f"{weight}It"
+    file = font_file(family, weight)
     if family == "serif":
         return _Serif(file, pixels, "italic" if italic else "roman")
     return pygame.font.Font(file, pixels)

@@ -44,12 +44,10 @@ _FRENCH_INK: Final[dict[Suit, Colour]] = {
 
 
 def suit_ink(suit: Suit, suits: SuitSystem) -> Colour:
-    """Return the print colour of a suit."""
     return (_FRENCH_INK if suits is SuitSystem.FRENCH else theme.SUIT_INK)[suit]
 
 
 def pip_name(suit: Suit, suits: SuitSystem) -> str:
-    """Return the sprite name of a suit's sign."""
     return f"pip_{(_FRENCH if suits is SuitSystem.FRENCH else _GERMAN)[suit]}"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -111,6 +111,13 @@ class TextFitter:
             self.fit(text, style, box.width, lines, box.height, is_label=is_label).pixels
             for text in texts
         )
+
+    def longest(self, texts: Sequence[str], style: Style, box: pygame.Rect, lines: int = 1) -> str:
+        """Return the first text that fits ``box`` about as large as the last and shortest one."""
+        fitted = [self.fit(text, style, box.width, lines, box.height) for text in texts]
+        least = round(MIN_SHRINK * fitted[-1].pixels)
+        found = zip(texts, fitted, strict=True)
+        return next((text for text, each in found if each.fits and each.pixels >= least), texts[-1])
 
     def fit(
         self,

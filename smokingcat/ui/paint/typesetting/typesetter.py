@@ -92,7 +92,6 @@ class Typesetter:
         self._lines = LineBreaker(canvas, self._body, self._strong, emphasis, chip).lines
 
     def set(self, block: Block) -> TextBlock:
-        """Return the block in layout."""
         match block:
             case Heading():
                 lines, height = self._lines(block.spans, self._width, self._heading)

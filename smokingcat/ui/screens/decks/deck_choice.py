@@ -17,7 +17,7 @@ from smokingcat.ui.engine.scene import PRESS_KEYS
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.tooltip import draw_tooltip
+from smokingcat.ui.widgets.tooltip import BubbleText, draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
 
 FAN: Final = (
@@ -188,4 +188,5 @@ class BackChoice(Widget):
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
         if focused or self.hovered:
             title = self.back.title(self.canvas.words.code)
-            draw_tooltip(self.canvas, painter, title, self.rect, "above", verbatim=True)
+            text = BubbleText(title, verbatim=True)
+            draw_tooltip(self.canvas, painter, text, self.rect, "above")

@@ -16,7 +16,7 @@ from smokingcat.ui.paint.typesetting.page_items import pip_name
 from smokingcat.ui.widgets.deck_spread import SUITS
 from smokingcat.ui.widgets.radio_group import RadioGroup
 from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _Fact = tuple[str, str]
 _SIGN_HEIGHT: Final = 0.034
@@ -53,7 +53,7 @@ class SuitsChoice(RadioGroup):
         names = {SuitSystem.GERMAN: _("German suits"), SuitSystem.FRENCH: _("French suits")}
         return [names[system] for system in self._systems]
 
-    def tip_at(self, place: Place | None) -> AnchoredTip | None:
+    def tip_at(self, place: Pixel | None) -> AnchoredTip | None:
         """Return the name of the suits under the pointer, or of the chosen ones."""
         at = self.chosen
         if place is not None:

@@ -27,7 +27,7 @@ from smokingcat.ui.screens.lessons.school_tile import (
     fan_of,
     tile_height,
 )
-from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
+from smokingcat.ui.screens.shared.due_slips import DueSlips
 from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
@@ -48,7 +48,7 @@ class SchoolScene(PageScene):
         self._view = pygame.Rect(0, 0, 0, 0)
         self._content = 0
         self._heading = pygame.Rect(0, 0, 0, 0)
-        self._due = DueMistakes(context)
+        self._due = DueSlips(context)
         self._done = context.settings.lessons
         """The lessons that were finished when the page was shown last."""
 
@@ -184,7 +184,7 @@ class SchoolScene(PageScene):
         return step
 
     def _beside(self, box: pygame.Rect, foot: int) -> list[AbstractButton]:
-        """Return rule book and practice, and the mistakes to try again if there are any.
+        """Return rule book and practice, and the slips to try again if there are any.
 
         The tiles stand one above the other down to ``foot``, in large type side by side.
         """
@@ -209,7 +209,7 @@ class SchoolScene(PageScene):
         return [*tiles, due]
 
     def _due_button(self, box: pygame.Rect) -> Button | None:
-        """Return the button that opens the mistakes due for repetition, if there are any."""
+        """Return the button that opens the slips due for repetition, if there are any."""
         said = self._due.sentence()
         if not said:
             return None
@@ -246,9 +246,9 @@ class SchoolScene(PageScene):
         self.context.shell.open(ToLesson(Tutor(lesson)))
 
     def on_show(self) -> None:
-        """Refresh the ticks and the due mistakes; a finished lesson leaves the ring to the next."""
+        """Refresh the ticks and the due slips; a finished lesson leaves the ring to the next."""
         self.shows_focus = True
-        self._due = DueMistakes(self.context)
+        self._due = DueSlips(self.context)
         self.arrange()
         before, self._done = self._done, self.context.settings.lessons
         if before != self._done:
@@ -257,11 +257,11 @@ class SchoolScene(PageScene):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until other mistakes may be due."""
+        """Seconds until other slips may be due."""
         return self._due.wakes_in
 
     def update(self, seconds: float) -> bool:
-        """Refresh the due mistakes on another day."""
+        """Refresh the due slips on another day."""
         del seconds
         if not self._due.refresh():
             return False

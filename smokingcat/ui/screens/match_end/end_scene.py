@@ -173,7 +173,9 @@ class EndScene(PageScene):
         record = self.session.record
         if record is None or self.session.person is None:
             return []
-        return list(achievements_earned_by(self.context.store, record.header.identity))
+        store = self.context.store
+        ended = store.archive.ended_matches()
+        return list(achievements_earned_by(record.header.identity, store.statistics, ended))
 
     def main_button(self, box: pygame.Rect) -> Button:
         """Return the brass button: it hands over the next certificate, or begins a rematch."""

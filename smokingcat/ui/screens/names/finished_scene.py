@@ -47,7 +47,7 @@ class FinishedScene(PanelScene):
     def __init__(self, context: Context, about: ToFinished) -> None:
         super().__init__(context)
         self._match: MatchRow = about.match
-        self._risks = about.risks
+        self._slips = about.slips
         self._threw_away: Callable[[], None] = about.threw_away
 
     @property
@@ -118,16 +118,16 @@ class FinishedScene(PanelScene):
             knob.takes_focus = knob.on_cream = True
             called = self.context.words.gettext("Round {number}").format(number=number)
             knob.beside = called, ""
-            knob.is_marked = number <= len(self._risks) and self._risks[number - 1] > 0
+            knob.is_marked = number <= len(self._slips) and self._slips[number - 1] > 0
             knobs.append(knob)
         return knobs
 
     @property
     def _dearest(self) -> int:
         """The round with the most slips; the last round if there was none."""
-        if not any(self._risks):
+        if not any(self._slips):
             return self._match.rounds
-        return self._risks.index(max(self._risks)) + 1
+        return self._slips.index(max(self._slips)) + 1
 
     def _look_back(self, number: int) -> None:
         record = self.context.store.archive.record(self._match)
@@ -246,8 +246,8 @@ class FinishedScene(PanelScene):
 
     def _found(self) -> str:
         """Return the coach's findings, as far as the match has been analysed."""
-        words, count = self.context.words, sum(self._risks)
-        if len(self._risks) < self._match.rounds:
+        words, count = self.context.words, sum(self._slips)
+        if len(self._slips) < self._match.rounds:
             return words.gettext("Rounds to look back at")
         if not count:
             return words.gettext("Rounds to look back at. Not one slip in them.")

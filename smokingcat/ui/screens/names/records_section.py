@@ -125,7 +125,7 @@ def _record_figures(canvas: Canvas, records: Highlights) -> tuple[FigureCount, .
     _ = canvas.words.gettext
     return (
         FigureCount(str(records.clean), _("Rounds without a point")),
-        FigureCount(str(records.dearest), _("Most points in a round")),
+        FigureCount(str(records.most_points), _("Most points in a round")),
         FigureCount(str(records.longest_match or _NO_VALUE), _("Rounds of the longest match")),
         FigureCount(
             str(records.quickest_loss or _NO_VALUE), _("Rounds of the shortest lost match")

@@ -31,7 +31,7 @@ from smokingcat.ui.screens.names.records_section import (
     RecordsMat,
 )
 from smokingcat.ui.screens.names.statistics_slates import SHORTEST, StatisticsSlates, level_name
-from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
+from smokingcat.ui.screens.shared.due_slips import DueSlips
 from smokingcat.ui.screens.shared.empty_page import EmptyPage
 from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.screens.shared.review_links import review_newest
@@ -76,12 +76,12 @@ class StatisticsScene(NamesPage):
         self._rates: tuple[float, ...] = ()
         self._letters: tuple[int, ...] = ()
         self._compute_performance()
-        self._due = DueMistakes(context)
+        self._due = DueSlips(context)
         self._play.has_foot = bool(self._due.waiting)
         self._read_rounds()
 
     def _read_due(self) -> None:
-        self._due = DueMistakes(self.context)
+        self._due = DueSlips(self.context)
         self._play.has_foot = bool(self._due.waiting)
 
     def _read_rounds(self) -> None:
@@ -148,7 +148,7 @@ class StatisticsScene(NamesPage):
             self._pending.cancel()
 
     def on_show(self) -> None:
-        """Drop mistakes that have been practised; analyse newly finished matches."""
+        """Drop slips that have been practised; analyse newly finished matches."""
         self._analysis.restart()
         if self._due.waiting:
             self._read_due()
@@ -198,7 +198,7 @@ class StatisticsScene(NamesPage):
             super().leave()
 
     def _due_button(self) -> list[Widget]:
-        """Return the button that repeats the player's due mistakes, if there are any."""
+        """Return the button that repeats the player's due slips, if there are any."""
         if not self._due.waiting:
             return []
         place = self._play.foot(self._play_box)

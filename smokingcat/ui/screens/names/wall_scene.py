@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from smokingcat.i18n.sentences.opponents import shown_name
-from smokingcat.store.archive import RisksByMatch
+from smokingcat.store.archive import SlipsByMatch
 from smokingcat.store.matches import MatchRow
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToFinished
@@ -36,7 +36,7 @@ _PROGRESS_HEIGHT: Final = 0.036
 _QUIET_SECONDS: Final = 0.7
 """Seconds without input after which matches are analysed."""
 
-_ALL_SLATES, _RISKED_SLATES, _SAFE_SLATES, _MINE_SLATES = range(4)
+_ALL_SLATES, _SLATES_WITH_SLIPS, _SAFE_SLATES, _MINE_SLATES = range(4)
 
 
 class WallScene(NamesPage):
@@ -50,7 +50,7 @@ class WallScene(NamesPage):
         self.viewport = pygame.Rect(0, 0, 0, 0)
         """The visible area of the wall, rims included."""
         self._matches: tuple[MatchRow, ...] = ()
-        self._risks: RisksByMatch = {}
+        self._slips: SlipsByMatch = {}
         self._borne = ""
         """Identity of the match whose loser still bears its word; empty if there is none."""
         self._wanted = _ALL_SLATES
@@ -68,7 +68,7 @@ class WallScene(NamesPage):
 
     def _read(self) -> None:
         archive = self.context.store.archive
-        self._matches, self._risks = archive.matches(), archive.risks()
+        self._matches, self._slips = archive.matches(), archive.slips()
         latest = archive.latest_match()
         self._borne = "" if latest is None else latest.identity
 
@@ -77,16 +77,16 @@ class WallScene(NamesPage):
         """The matches that pass the filter; one without analysis is neither risky nor safe."""
         wanted = {
             _ALL_SLATES: lambda _match: True,
-            _RISKED_SLATES: lambda match: sum(self._risks.get(match.identity, ())) > 0,
+            _SLATES_WITH_SLIPS: lambda match: sum(self._slips.get(match.identity, ())) > 0,
             _SAFE_SLATES: lambda match: (
-                self._is_judged(match) and not sum(self._risks[match.identity])
+                self._is_judged(match) and not sum(self._slips[match.identity])
             ),
             _MINE_SLATES: lambda match: match.loser == 0 and match.gives_name,
         }[self._wanted]
         return tuple(filter(wanted, self._matches))
 
     def _is_judged(self, match: MatchRow) -> bool:
-        return len(self._risks.get(match.identity, ())) >= match.rounds
+        return len(self._slips.get(match.identity, ())) >= match.rounds
 
     @property
     def _columns(self) -> int:
@@ -169,12 +169,12 @@ class WallScene(NamesPage):
 
     def _name(self, match: MatchRow, *, is_borne: bool) -> WallEntry:
         who = shown_name(self.context.words, match.names[match.checked_loser])
-        risks = self._risks.get(match.identity) if self._is_judged(match) else None
-        return WallEntry(match, who, risks, is_borne)
+        slips = self._slips.get(match.identity) if self._is_judged(match) else None
+        return WallEntry(match, who, slips, is_borne)
 
     def _open(self, name: WallEntry) -> None:
-        risks = self._risks.get(name.match.identity, ())
-        self.context.shell.open(ToFinished(name.match, risks, self._threw_away))
+        slips = self._slips.get(name.match.identity, ())
+        self.context.shell.open(ToFinished(name.match, slips, self._threw_away))
 
     def _threw_away(self) -> None:
         self.refresh()

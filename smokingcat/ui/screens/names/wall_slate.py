@@ -40,7 +40,7 @@ _BRIGHT_COLOUR: Final = (0xE8, 0xC8, 0x7A)
 
 @dataclass(frozen=True, slots=True)
 class WallEntry:
-    """A finished match on the wall; ``risks`` by round, or ``None`` until all are analysed.
+    """A finished match on the wall; ``slips`` by round, or ``None`` until all are analysed.
 
     ``who`` is the name of the loser, who filled the word or was banned. ``is_borne`` says that the
     loser still bears the word.
@@ -48,7 +48,7 @@ class WallEntry:
 
     match: MatchRow
     who: str
-    risks: Sequence[int] | None
+    slips: Sequence[int] | None
     is_borne: bool
 
 
@@ -60,7 +60,7 @@ class WallSlate(AbstractButton):
     ) -> None:
         super().__init__(canvas, f"match {name.match.file}", rect, name.match.word, action)
         self._name = name
-        self._slips = sum(name.risks or ())
+        self._slips = sum(name.slips or ())
         if self._slips:
             self.about = Tip(name.match.word, slips_text(canvas.words, self._slips))
 

@@ -19,12 +19,13 @@ from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToDuplicate
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.chrome import draw_mat
+from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.review.review_grid import GridMeasures, ReviewGrid
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps, names_by_seat, step_for_key
 from smokingcat.ui.widgets.button import turn_buttons
 from smokingcat.ui.widgets.text_link import AMOUNT, PHRASE, TextLink
-from smokingcat.ui.widgets.tooltip import Tip
+from smokingcat.ui.widgets.tooltip import Obstacles, Tip
 from smokingcat.ui.widgets.widget import Widget
 
 _MAT_LEFTS: Final = (0.098, 0.896)
@@ -39,6 +40,7 @@ _LUCK_BOX: Final = (0.290, 0.832, 1.350, 0.094)
 """Box of the luck's parts in two rows: left, top, width and height."""
 _LUCK_COLUMNS: Final = 3
 _NOTE_STYLE: Final = theme.LABEL.sized(0.0205)
+_NOTE_LINES: Final = 4
 
 
 def _layouts(left: float) -> tuple[GridMeasures, GridMeasures]:
@@ -125,6 +127,7 @@ class DuplicateScene(PageScene):
         back.about = tip_with_key(context, back.label, "back")
         on.about = tip_with_key(context, on.label, "on")
         back.enabled, on.enabled = self.at > 0, self.at < self.last
+        back.clear_of = on.clear_of = [grid.rows for grid in self._grids]
         on.is_first = True
         return [back, on]
 
@@ -157,7 +160,7 @@ class DuplicateScene(PageScene):
             part.amount, part.is_good = each.amount, each.is_good
             found.append(part)
         for widget in found:
-            widget.clear_of = [other.rect for other in found if other is not widget]
+            widget.obstacles = Obstacles([other.rect for other in found if other is not widget])
         return found
 
     def _knobs(self) -> list[Widget]:
@@ -218,7 +221,9 @@ class DuplicateScene(PageScene):
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
         context, frame = self.context, self.frame
-        line = pygame.Rect(frame.left(0.222), self.frame.row(0.132), 0, frame.px(0.034))
+        line = pygame.Rect(frame.left(0.222), frame.row(0.132), 0, frame.px(0.034))
+        if frame.larger > MAX_ROOMY_TEXT:
+            line.top, line.height = frame.row(0.126), frame.px(0.044)
         line.width = frame.right(0.170) - line.left
         context.text.draw(painter, self._said(), line, theme.H4.tinted(theme.ACCENT))
         for number, left in enumerate(_MAT_LEFTS):
@@ -240,7 +245,9 @@ class DuplicateScene(PageScene):
                 )
         note = pygame.Rect(frame.column(_MAT_LEFTS[1]), frame.row(0.042), 0, frame.px(0.088))
         note.width = frame.right(0.170) - note.left
-        context.text.draw(painter, self._note(), note, _NOTE_STYLE, lines=4)
+        if notes := self._notes():
+            said = context.text.longest(notes, _NOTE_STYLE, note, _NOTE_LINES)
+            context.text.draw(painter, said, note, _NOTE_STYLE, lines=_NOTE_LINES)
 
     def _draw_round(self, painter: Painter, grid: ReviewGrid, head: pygame.Rect) -> None:
         """Draw one of the rounds, with its player's name and points above it."""
@@ -272,24 +279,27 @@ class DuplicateScene(PageScene):
             return words.gettext("This version of the game does not know the player who sat here.")
         return words.gettext("The master takes your cards.")
 
-    def _note(self) -> str:
-        """Return where the rounds part, and how little a single replay proves."""
+    def _notes(self) -> list[str]:
+        """Return versions of where the rounds part, and how little a replay proves; longest first.
+
+        There are none before the master has played.
+        """
         words, duplicate = self.context.words, self.duplicate
         if duplicate is None:
-            return ""
-        said = [telling.difference_text(words, duplicate), telling.single_replay_note(words)]
+            return []
+        parted = telling.difference_text(words, duplicate)
+        note = f"{parted} {telling.single_replay_note(words)}"
         if not self.at and not self.frame.is_tight:
-            said.insert(
-                0, words.gettext("The dealt hands; the light cards were passed to the left.")
-            )
-        return " ".join(said)
+            dealt = words.gettext("The dealt hands; the light cards were passed to the left.")
+            note = f"{dealt} {note}"
+        return [note, parted]
 
     def _announce(self) -> None:
         """Announce the step; before the first one, the result."""
         context, duplicate = self.context, self.duplicate
         if not context.announcer.is_heard or duplicate is None or self._announced == self.at:
             return
-        said = [] if self._announced is not None else [self._said(), self._note()]
+        said = [] if self._announced is not None else [self._said(), self._notes()[0]]
         said.append(f"{self._own.steps.name(context.words, self.at)}.")
         is_full = context.settings.told_length == "full"
         for grid, shown in zip(self._grids, (duplicate.own, duplicate.other), strict=True):

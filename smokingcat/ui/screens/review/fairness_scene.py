@@ -34,7 +34,7 @@ from smokingcat.ui.screens.review.review_grid import draw_rim
 from smokingcat.ui.screens.review.reviewed_round import ARROWS, names_by_seat
 from smokingcat.ui.system import clipboard
 from smokingcat.ui.widgets.button import Button, turn_buttons
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _CARD_WIDTH: Final = 0.074
 _SMALL_CARD_WIDTH: Final = 0.060
@@ -191,7 +191,7 @@ class FairnessScene(PageScene):
         self,
         painter: Painter,
         cards: Sequence[Card | None],
-        place: Place,
+        place: Pixel,
         wide: float,
         apart: float = _LAPPED_CARD_STEP,
     ) -> list[pygame.Rect]:

@@ -20,7 +20,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.coin import draw_coin
-from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT, Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps
@@ -49,7 +49,8 @@ class GridMeasures(NamedTuple):
 
     ``seat``, ``points`` and ``left`` are the middles of the portraits, the points and the first
     cards. ``top`` is the middle of the first row, ``down`` the distance between rows. ``card`` and
-    ``name`` are widths, ``radius`` is a portrait's.
+    ``name`` are widths, ``radius`` is a portrait's. ``lift`` is the height of a portrait's middle
+    above that of its row, ``named`` the middle of the names, ``None`` under the portraits.
     """
 
     seat: float
@@ -60,8 +61,36 @@ class GridMeasures(NamedTuple):
     card: float
     radius: float = 0.040
     name: float = 0.130
+    lift: float = 0.014
+    named: float | None = None
+
+    def for_large_text(self) -> GridMeasures:
+        """Return the measures with smaller portraits, which leave room for names and points."""
+        left = self.seat - self.name / 2 + theme.INSIDE
+        right = self.left - self.card / 2 - theme.INSIDE
+        radius = _SMALLER_PORTRAIT * self.radius
+        seat = left + radius
+        return self._replace(
+            seat=seat,
+            points=(seat + radius + right) / 2,
+            radius=radius,
+            name=right - left,
+            lift=0.022,
+            named=(left + right) / 2,
+        )
+
+    @property
+    def name_middle(self) -> float:
+        return self.seat if self.named is None else self.named
+
+    @property
+    def unit(self) -> float:
+        """The width of the word "points", which keeps clear of the portrait."""
+        return 2 * (self.points - self.seat - self.radius) - theme.TIGHT
 
 
+_SMALLER_PORTRAIT: Final = 0.75
+"""Radius of a portrait beside large text, as a share of the usual one."""
 _BESIDE_PANEL: Final = GridMeasures(0.137, 0.217, 0.302, 0.292, 0.146, 0.085)
 _MEASURES_ALONE: Final = GridMeasures(0.137, 0.217, 0.314, 0.300, 0.152, 0.094)
 """Where the panel is a drawer: cards as large as the height allows."""
@@ -105,7 +134,10 @@ class ReviewGrid:
     @property
     def _measures(self) -> GridMeasures:
         tight, roomy = self._layouts
-        return tight if self._canvas.frame.is_tight else roomy
+        frame = self._canvas.frame
+        if frame.larger > MAX_ROOMY_TEXT:
+            return tight.for_large_text()
+        return tight if frame.is_tight else roomy
 
     @property
     def _across(self) -> float:
@@ -147,7 +179,7 @@ class ReviewGrid:
         """The box of the cards of all seats, with the names and points beside them."""
         measures, frame = self._measures, self._canvas.frame
         cards = self.cell(0, 0).union(self.cell(len(SEATS) - 1, TRICKS - 1))
-        left = frame.column(measures.seat) - frame.px(measures.name / 2)
+        left = frame.column(measures.name_middle) - frame.px(measures.name / 2)
         return cards.inflate(0, frame.px(theme.APART)).union((left, cards.top, 1, 1))
 
     def column(self, step: int) -> pygame.Rect:
@@ -228,20 +260,27 @@ class ReviewGrid:
         canvas, frame, measures = self._canvas, self._canvas.frame, self._measures
         points = self.steps.after(step).points if step else (0,) * len(SEATS)
         loser = self.steps.end.loser if step == self.steps.last else None
+        is_large = frame.larger > MAX_ROOMY_TEXT
         for row, seat in enumerate(self.seats):
             middle = self.cell(row, 0).centery
             picture = picture_of(seat, self._viewer)
-            x, high = frame.column(measures.seat), middle - frame.px(0.014)
+            x, high = frame.column(measures.seat), middle - frame.px(measures.lift)
             draw_portrait(canvas, painter, picture, "calm", (x, high), measures.radius)
             name = pygame.Rect(0, 0, frame.px(measures.name), frame.px(0.030))
-            name.midtop = (x, high + frame.px(measures.radius))
+            name.midtop = (frame.column(measures.name_middle), high + frame.px(measures.radius))
+            if is_large:
+                name.top, name.height = middle + frame.px(0.020), frame.px(0.044)
             canvas.text.draw(painter, names[seat], name, _NAME_STYLE, align="centre", verbatim=True)
             number = pygame.Rect(0, 0, frame.px(0.060), frame.px(0.046))
             number.center = (frame.column(measures.points), middle - frame.px(0.024))
+            if is_large:
+                number.y -= frame.px(0.012)
             style = _NUMBER_STYLE.tinted(theme.BAD_ON_DARK if seat == loser else theme.HEADING)
             said = str(points[seat])
             around = canvas.text.draw(painter, said, number, style, align="centre", verbatim=True)
-            unit = pygame.Rect(0, 0, frame.px(0.084), frame.px(0.026))
+            unit = pygame.Rect(
+                0, 0, frame.px(measures.unit), frame.px(0.038 if is_large else 0.026)
+            )
             unit.midtop = (number.centerx, number.bottom - frame.px(0.004))
             text = canvas.words.npgettext("after a number", "point", "points", points[seat])
             around = around.union(canvas.text.draw(painter, text, unit, theme.NOTE, align="centre"))

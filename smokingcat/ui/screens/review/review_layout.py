@@ -8,12 +8,14 @@ from typing import Final
 import pygame
 
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT, Frame
 
 _FOOT_MIDDLE, _LOWER_FOOT_MIDDLE = 0.881, 0.891
 """The middle of the foot row; lower in tight windows, where the cards reach farther down."""
 _BUTTON_WIDTH: Final = 0.265
 """Width of a button in the foot row of a tight window."""
+_BUTTON_HEIGHT, _LARGE_BUTTON_HEIGHT = 0.054, 0.088
+"""Height of a button in the foot row, with usual and with large text, which has two lines."""
 _PANEL_WIDTH: Final = 0.507
 _DRAWER_WIDTH, _DRAWER_GROWTH = 0.620, 0.210
 """Width of the drawer, and its increase for text of twice the usual size."""
@@ -66,6 +68,8 @@ class ReviewLayout:
         """The box of the note on the whole round."""
         frame = self.frame
         line = pygame.Rect(frame.left(0.222), frame.row(0.130), 0, frame.px(0.034))
+        if frame.larger > MAX_ROOMY_TEXT:
+            line.top, line.height = frame.row(0.126), frame.px(0.040)
         line.width = self.free - line.left
         return line
 
@@ -84,7 +88,9 @@ class ReviewLayout:
 
     def _button(self, right: int, width: float) -> pygame.Rect:
         """Return the box of a button in the foot row that ends at pixel column ``right``."""
-        box = pygame.Rect(0, 0, self.frame.px(width), max(40, self.frame.px(0.054)))
+        is_large = self.frame.larger > MAX_ROOMY_TEXT
+        height = _LARGE_BUTTON_HEIGHT if is_large else _BUTTON_HEIGHT
+        box = pygame.Rect(0, 0, self.frame.px(width), max(40, self.frame.px(height)))
         box.midright = (right, self.foot)
         return box
 

@@ -232,14 +232,6 @@ class ReviewPanel:
         inner.height = round(_ABOVE_MIDDLE * inner.height)
         self._canvas.text.draw(painter, said, inner, _RESULT, align="centre", lines=_SAID_LINES)
 
-    def draw_progress(self, painter: Painter, box: pygame.Rect, title: str, share: float) -> None:
-        """Draw the panel during the analysis: a bar filled to ``share``."""
-        canvas, frame = self._canvas, self._canvas.frame
-        self.draw_said(painter, box, title, "", still_judging(canvas.words))
-        inner = self._inner(box)
-        bar = pygame.Rect(inner.left, inner.centery, inner.width, frame.px(0.016))
-        draw_bar(painter, bar, share, theme.GOOD)
-
     def draw_judged(
         self,
         painter: Painter,

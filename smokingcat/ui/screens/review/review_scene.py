@@ -21,7 +21,6 @@ from smokingcat.ui.engine.transfer import position_clipboard
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.text import Align
-from smokingcat.ui.paint.typesetting.text_fitter import MIN_SHRINK
 from smokingcat.ui.screens.review.review_grid import ReviewGrid
 from smokingcat.ui.screens.review.review_layout import ReviewLayout
 from smokingcat.ui.screens.review.review_panel import ReviewPanel, option_nodes
@@ -30,10 +29,11 @@ from smokingcat.ui.screens.review.reviewed_round import ReviewedRound, step_for_
 from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.knob import Knob
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _ROUND_STEP_BY_KEY: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _NOTE_STYLE: Final = theme.LABEL.sized(0.020)
+_CAPTION_LINES: Final = 5
 
 
 class ReviewScene(PageScene):
@@ -112,19 +112,24 @@ class ReviewScene(PageScene):
         return [again, shut]
 
     def _drawer_button(self) -> Widget:
-        box, label = self._layout.drawer_button, self.context.words.gettext("What the coach says")
-        button = Button(self.context, "coach", box, label, self._slide, kind="brass", lines=2)
-        button.is_first, button.row = True, self._link_labels
+        box, labels = self._layout.drawer_button, self._foot_labels
+        button = Button(
+            self.context, "coach", box, labels[2], self._slide, kind="brass", lines=2,
+            style=theme.BUTTON_SMALL,
+        )  # fmt: skip
+        button.is_first, button.row = True, labels
         return button
 
     @property
-    def _link_labels(self) -> tuple[str, str]:
+    def _foot_labels(self) -> tuple[str, ...]:
+        """The labels of the buttons in the foot row."""
         _ = self.context.words.gettext
-        return _("What the cats knew"), _("How the master played")
+        labels = _("What the cats knew"), _("How the master played")
+        return labels if self._layout.has_panel else (*labels, _("What the coach says"))
 
     def _links(self) -> list[Widget]:
         """Return the buttons to what the cats knew, and to the master's replay."""
-        context, labels, boxes = self.context, self._link_labels, self._layout.links
+        context, labels, boxes = self.context, self._foot_labels, self._layout.links
         known = Button(context, "known", boxes[0], labels[0], self.show_known, lines=2)
         master = Button(context, "duplicate", boxes[1], labels[1], self.show_duplicate, lines=2)
         master.about = tip_with_key(context, labels[1], "hint")
@@ -179,7 +184,7 @@ class ReviewScene(PageScene):
                 return True
         return (self.is_click_beside(event) and self._click(event.pos)) or super().handle(event)
 
-    def _click(self, place: Place) -> bool:
+    def _click(self, place: Pixel) -> bool:
         """Go to the trick of a card; at that trick, show what the card's player knew."""
         found = self._grid.card_at(self.step, place)
         if found is None:
@@ -274,7 +279,9 @@ class ReviewScene(PageScene):
         super().draw_behind(painter)
         context, layout, step = self.context, self._layout, self.step
         line = layout.note
-        context.text.draw(painter, self._note(line.width), line, _NOTE_STYLE)
+        notes = self.text.notes(is_drawer_open=layout.is_drawer_open, has_panel=layout.has_panel)
+        note = context.text.longest(notes, _NOTE_STYLE, line)
+        context.text.draw(painter, note, line, _NOTE_STYLE)
         is_decisive = self.round.is_decisive(step)
         self._grid.draw(painter, step, self.text.names, is_decisive=is_decisive)
         if layout.has_panel:
@@ -282,27 +289,16 @@ class ReviewScene(PageScene):
         links = [each.rect.left for each in self.widgets if each.name in ("known", "duplicate")]
         box = layout.caption(min(links, default=None))
         align: Align = "left" if self.frame.is_tight else "right"
-        context.text.draw(painter, self.text.caption(step), box, theme.NOTE, align=align, lines=5)
-
-    def _note(self, width: int) -> str:
-        """Return the longest readable note on the round that fits ``width`` pixels."""
-        layout, text = self._layout, self.context.text
-        notes = self.text.notes(is_drawer_open=layout.is_drawer_open, has_panel=layout.has_panel)
-        least = round(MIN_SHRINK * text.usual(_NOTE_STYLE))
-        for note in notes:
-            fitted = text.fit(note, _NOTE_STYLE, width)
-            if fitted.fits and fitted.pixels >= least:
-                return note
-        return notes[-1]
+        captions = [self.text.caption(step), self.round.steps.name(context.words, step)]
+        caption = context.text.longest(captions, theme.NOTE, box, _CAPTION_LINES)
+        context.text.draw(painter, caption, box, theme.NOTE, align=align, lines=_CAPTION_LINES)
 
     def _draw_panel(self, painter: Painter) -> None:
         panel, box = self._panel, self._layout.panel
         title, said = self.text.headline(self.step), self.text.explanation(self.step)
         review = self.round.review(self.step)
-        if self.choice is None:
+        if review is None:
             panel.draw_said(painter, box, title, "", said)
-        elif review is None:
-            panel.draw_progress(painter, box, title, self.round.progress)
         else:
             panel.draw_judged(painter, box, title, review, said)
 

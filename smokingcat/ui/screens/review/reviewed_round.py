@@ -213,11 +213,6 @@ class ReviewedRound:
             return True
         return review is not None
 
-    @property
-    def progress(self) -> float:
-        """The share of decisions that are analysed, 0 to 1."""
-        return len(self._reviews) / max(1, len(self._decisions))
-
     def decision(self, step: int) -> Decision | None:
         """Return the seat's decision at a step; ``None`` if it had no choice."""
         found = (each for each in self._decisions if self.steps.of_decision(each) == step)
@@ -241,19 +236,19 @@ class ReviewedRound:
         return () if step else self._peeps
 
     def is_decisive(self, step: int) -> bool:
-        """Return whether the round turned at a step: by a mistake, a called revoke or a peep."""
+        """Return whether the round turned at a step: by a slip, a called revoke or a peep."""
         return (
             any(each.is_called for each in self.revokes(step))
             or any(each.is_guilty for each in self.peeps(step))
-            or step in self._decisive
+            or step in self._slips
         )
 
     @property
     def turning_point(self) -> int | None:
-        """The first decisive step, or else the trick in which the seat took Hejma."""
-        return next(iter(self._decisive), self.hejma_trick)
+        """The step of the most costly slip, or else the trick in which the seat took Hejma."""
+        return next(iter(self._slips), self.hejma_trick)
 
     @property
-    def _decisive(self) -> list[int]:
-        decisive = () if self.round_review is None else self.round_review.decisive
-        return [self.steps.of_decision(each.decision) for each in decisive]
+    def _slips(self) -> list[int]:
+        slips = () if self.round_review is None else self.round_review.slips
+        return [self.steps.of_decision(each.decision) for each in slips]

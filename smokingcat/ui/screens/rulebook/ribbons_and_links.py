@@ -11,7 +11,7 @@ from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _RIBBON_COLOURS: Final = ("red", "green", "ochre", "blue")
 
@@ -87,7 +87,7 @@ class LinkArea(Widget):
         box = box_of(self.rect)
         return AccessibleNode("link", self.label, self.name, box=box, actions=("press", "focus"))
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         return any(part.collidepoint(place) for part in self.parts)
 
     def activate(self) -> None:

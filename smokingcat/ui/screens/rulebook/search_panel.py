@@ -15,7 +15,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.screens.rulebook.page_search import BookSearch, SearchHit
 from smokingcat.ui.widgets.text_field import TextField
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _MOST_ROWS: Final = 8
 _ROW_HEIGHT: Final = 0.048
@@ -132,15 +132,15 @@ class SearchHitList(Widget):
     def _visible(self) -> range:
         return range(self._first, min(len(self._search.finds), self._first + self._rows))
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         return self._search.is_listed and super().hit(place)
 
-    def release(self, place: Place, *, inside: bool) -> None:
+    def release(self, place: Pixel, *, inside: bool) -> None:
         number = next((n for n in self._visible() if self.row(n).collidepoint(place)), None)
         if inside and number is not None:
             self._choose(number)
 
-    def wheel(self, event: pygame.Event, place: Place) -> bool:
+    def wheel(self, event: pygame.Event, place: Pixel) -> bool:
         if not (self.hit(place) and self._search.finds):
             return False
         last = len(self._search.finds) - 1

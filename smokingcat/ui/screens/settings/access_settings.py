@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, get_args
 
+from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.store.settings import Dwell, Scan, TextSize
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.screens.settings.setting_rows import SettingRows
@@ -55,6 +56,13 @@ def access_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
         "rumble",
         _("When Hejma falls, and when a letter is chalked up."),
     )
+    motion = _motion_row(rows, context)
+    return size, index, motion, switch, resting, rumble, *_reader_rows(rows, context.words)
+
+
+def _reader_rows(rows: SettingRows, words: Catalogue) -> tuple[FormRow, ...]:
+    """Return the rows about screen readers."""
+    _, pgettext = words.gettext, words.pgettext
     spoken = rows.choose(
         _("The screen reader says"),
         "told_length",
@@ -74,8 +82,7 @@ def access_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
         ),
     )
     # A Flatpak hides Orca's version; elsewhere the game reads it.
-    last = (spoken, named) if FLATPAK.exists() else (spoken,)
-    return size, index, _motion_row(rows, context), switch, resting, rumble, *last
+    return (spoken, named) if FLATPAK.exists() else (spoken,)
 
 
 def _motion_row(rows: SettingRows, context: Context) -> FormRow:

@@ -89,6 +89,13 @@ def table_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
         0.38,
         _("By hand, each card stays where you put it."),
     )
+    cover, new_match = _cover_row(context), _new_match_rows(rows, context.words)
+    return _language_row(rows, context), full_screen, cover, speed, trick, order, *new_match
+
+
+def _new_match_rows(rows: SettingRows, words: Catalogue) -> tuple[FormRow, ...]:
+    """Return the rows of the two rules that new matches take from the settings."""
+    _, pgettext = words.gettext, words.pgettext
     end = rows.choose(
         _("End at 17"),
         "end_at_17",
@@ -107,8 +114,7 @@ def table_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
         0.30,
         _("New matches only."),
     )
-    cover = _cover_row(context)
-    return _language_row(rows, context), full_screen, cover, speed, trick, order, end, deal
+    return end, deal
 
 
 def _language_row(rows: SettingRows, context: Context) -> FormRow:

@@ -40,7 +40,6 @@ class EmptyPage:
         return frame.box_at(*place, *_SLATE_SIZE)
 
     def button(self) -> Button:
-        """Return the button that begins a new match."""
         context, frame, slate = self._context, self._context.frame, self._slate
         box = frame.box_at(frame.centre(), slate.bottom + frame.px(0.095), *_BUTTON_SIZE)
         label, begin = context.words.gettext("New match"), partial(context.shell.open, ToNewMatch())
@@ -54,7 +53,6 @@ class EmptyPage:
         self._context.text.draw(painter, text, self._draw_slate(painter), _REMARK_STYLE, lines=5)
 
     def draw(self, painter: Painter, head: str, remark: str) -> None:
-        """Draw the slate with a heading and a remark, and the cat."""
         context, frame, inner = self._context, self._context.frame, self._draw_slate(painter)
         upper = pygame.Rect(inner.left, inner.top, inner.width, inner.height // 2)
         lower = upper.move(0, upper.height + frame.px(theme.TIGHT))

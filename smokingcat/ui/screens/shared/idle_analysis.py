@@ -58,7 +58,6 @@ class IdleAnalysis:
         return step
 
     def stop(self) -> None:
-        """Pause the analysis."""
         if self._is_asking:
             self._context.background_analysis.stop()
         self._is_asking = False

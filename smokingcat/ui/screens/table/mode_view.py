@@ -35,6 +35,7 @@ from smokingcat.ui.screens.table.controls.table_buttons import (
     second_button,
 )
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
+from smokingcat.ui.widgets.tooltip import Obstacles
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ class ModeView(Layer):
         line = round_summary(self.context, box, over, self.model.names, actions, advised)
         for phrase in line:
             phrase.on_cream = True
-            phrase.clear_of = [to_rect(panel.proceed), look.rect]
+            phrase.obstacles = Obstacles([to_rect(panel.proceed), look.rect])
         return list[Widget](line)
 
     @property

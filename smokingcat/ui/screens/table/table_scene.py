@@ -40,7 +40,6 @@ from smokingcat.match.session.session import Session
 from smokingcat.table.layout.obstacles import object_shapes, seat_boxes
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.focus import ARROWS
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import is_stroke
 from smokingcat.ui.engine.routes import ToTable
@@ -76,9 +75,9 @@ from smokingcat.ui.screens.table.layers.talk_bubble import TalkBubble, past_of
 from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost, OneRoundView
 from smokingcat.ui.screens.table.picture_prefetch import PicturePrefetch
 from smokingcat.ui.screens.table.table_announcer import TableAnnouncer
-from smokingcat.ui.system.keyboard import is_held
+from smokingcat.ui.system.keyboard import ARROWS, is_held
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _EARS: Final = 0.024
 """Height of the ears above a cat's medallion, as a fraction of ``s``."""
@@ -113,7 +112,7 @@ class TableScene(Scene):
             session,
             context,
             _names(context, session),
-            lambda view, also=(): context.adviser.advise(view, also),
+            lambda view, also: context.adviser.advise(view, also),
             mode,
             past,
             shows_lots=not context.has_drawn_lots,
@@ -249,7 +248,7 @@ class TableScene(Scene):
         strip.on_cream = any(panel.contains(place) for panel in self.mode_view.panels)
         return strip
 
-    def _is_open(self, place: Place) -> bool:
+    def _is_open(self, place: Pixel) -> bool:
         """Return whether a pixel is bare cloth, where a dropped card is played.
 
         The table's wooden rim is excluded: in full screen a card cannot be carried any farther.
@@ -338,9 +337,14 @@ class TableScene(Scene):
         return super().move_focus(direction)
 
     def _focus_hand(self) -> None:
-        """Focus the hand, so that a key never presses a button without a visible ring."""
-        if not self.shows_focus and self._hand in self.widgets:
-            self.give_focus(self._hand)
+        """Focus the hand, so that a key never presses a button without a visible ring.
+
+        While a question is asked, focus its safe answer.
+        """
+        if self.shows_focus or self._hand not in self.widgets:
+            return
+        safe = (each for each in self.widgets if each.name == "take back")
+        self.give_focus(next(safe, self._hand))
 
     def _press(self, event: pygame.Event) -> bool:
         """Perform the command of a key; return whether the key has one here.
@@ -517,21 +521,29 @@ class TableScene(Scene):
         if is_new and not self.model.burst_guard.is_active:  # a fade would show two states at once
             self.context.shell.start_transition("fade")
         self._was_counting = is_counting
-        was_why = self.focus is not None and self.focus.name == "why"
-        former = {widget.name for widget in self.widgets}
         self.arrange()
+        if asked and not (is_reckoning or self.model.situation.may_vote):
+            self.shows_focus = False
+
+    def arrange(self) -> None:
+        """Rebuild the widgets; focus the answers to a new question, and what follows the answer."""
+        pressed = "" if self.focus is None else self.focus.name
+        former = {widget.name for widget in self.widgets}
+        super().arrange()
         # A trial or a reckoning hides the answers to a question that still waits.
         asking = next((each for each in self.widgets if each.name == "take back"), None)
         if asking is not None:
-            if was_why or (self.shows_focus and "take back" not in former):
-                self.give_focus(asking)
+            if pressed == "why" or "take back" not in former:
+                self.go_to(asking)
             if "why" in former and not self.model.situation.may_ask_why:
                 self.lay_hint()
                 self.hint.open_reason()
         elif "take back" in former and self.shows_focus and isinstance(self.focus, HandControl):
-            self.focus.show_cursor()
-        if asked and not (is_reckoning or self.model.situation.may_vote):
-            self.shows_focus = False
+            three = next((each for each in self.widgets if isinstance(each, PassButton)), None)
+            if pressed == "hush" and three is not None and three.enabled:
+                self.give_focus(three)  # Enter passes the three cards again
+            else:
+                self.focus.show_cursor()
 
     def draw(self, painter: Painter) -> None:
         self.lay_hint()

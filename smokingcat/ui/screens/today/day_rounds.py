@@ -26,7 +26,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.widget import Place
+from smokingcat.ui.widgets.widget import Pixel
 
 _PORTRAIT_RADIUS, _VISIBLE_SHARE = 0.076, 0.84
 """Radius of a dealer's portrait, and the share of it that looks out over the fan."""
@@ -52,7 +52,7 @@ _NOTE: Final = theme.NOTE.tinted(theme.CREAM)  # not quiet ink, because the clot
 class DaySummary:
     """The player's results in ``deals``, and those of the ``rivals``.
 
-    ``slips`` are the player's costly mistakes in each round; they are empty until every round
+    ``slips`` are the player's in each round; they are empty until every round
     played has been analysed. ``sent`` are the player's own challenges. ``is_late`` is true if a
     round was played after its day. ``streak`` is the number of whole days in a row up to this one.
     """
@@ -139,7 +139,7 @@ class DealFan(Button):
             texts.append(("" if slips is None else told.slips_text(words, slips), _NOTE))
         return texts
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         """Return whether a place is on the button, or on the column over it."""
         return self._column.collidepoint(place)
 

@@ -12,7 +12,7 @@ from smokingcat.ui.engine.input.keys import ENTER_KEYS
 from smokingcat.ui.engine.input.screen_guard import has_moved
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.widgets.button import AbstractButton
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 
 class FastForwardInput:
@@ -27,13 +27,13 @@ class FastForwardInput:
         canvas: Canvas,
         model: TableModel,
         do: Callable[[Intent], None],
-        widget_at: Callable[[Place], Widget | None],
+        widget_at: Callable[[Pixel], Widget | None],
     ) -> None:
         self._canvas = canvas
         self._model = model
         self._do = do
         self._widget_at = widget_at
-        self._rest: Place | None = None
+        self._rest: Pixel | None = None
         """Pixel where the pointer last came to rest."""
         self._has_clicked = False
         """Whether the burst is one of clicks, not of keys."""

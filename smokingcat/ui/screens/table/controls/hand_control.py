@@ -37,7 +37,7 @@ from smokingcat.ui.engine.scene import HOME_AND_END
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.system.keyboard import has_ctrl
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _DRAG_FROM: Final = 0.012
 
@@ -53,7 +53,7 @@ class HandControl(Widget):
         layout: TableLayout,
         model: TableModel,
         do: Callable[[Intent], None],
-        is_open: Callable[[Place], bool],
+        is_open: Callable[[Pixel], bool],
     ) -> None:
         super().__init__(canvas, "hand", to_rect(layout.hand_rect))
         self.layout = layout
@@ -62,7 +62,7 @@ class HandControl(Widget):
         self._is_open = is_open
         """Whether a pixel is bare cloth, where a dropped card is played."""
         self.is_first = True
-        self._pressed: tuple[int, Place, tuple[float, float]] | None = None
+        self._pressed: tuple[int, Pixel, tuple[float, float]] | None = None
         self._without_note: int | None = None
         """Card that was chosen at the keyboard focus; its note waits until the focus moves on.
 
@@ -74,9 +74,9 @@ class HandControl(Widget):
         Readers see the focus there until it moves, even if the card has been played. Otherwise the
         reader would repeat name and length of the whole list after every card.
         """
-        self._pointed: Place | None = None
+        self._pointed: Pixel | None = None
         """Pixel at which the pointer put the cursor on a card; ``None`` if a key did."""
-        self._lookup: tuple[TableState, HandSelection, Place, int | None] | None = None
+        self._lookup: tuple[TableState, HandSelection, Pixel, int | None] | None = None
         """Last lookup under the pointer, because a resting pointer asks in every frame."""
 
     @property
@@ -94,10 +94,10 @@ class HandControl(Widget):
             self._pressed, self._last_choice = old._pressed, old._last_choice
             self._without_note, self._pointed = old._without_note, old._pointed
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         return self._selection.dragged is not None or self._token_at(place) is not None
 
-    def _token_at(self, place: Place) -> int | None:
+    def _token_at(self, place: Pixel) -> int | None:
         shown, found = self._shown, self._lookup
         selection = self._model.director.with_reduced_motion(self._selection)
         if found is None or found[0] is not shown or found[1:3] != (selection, place):
@@ -105,7 +105,7 @@ class HandControl(Widget):
             found = self._lookup = (shown, selection, place, token)
         return found[3]
 
-    def hover(self, place: Place) -> None:
+    def hover(self, place: Pixel) -> None:
         self._pointed = place
         if self._selection.dragged is None and self._pressed is None:
             self._do(Hover(self._token_at(place) if self._model.may_touch_cards else None))
@@ -118,7 +118,7 @@ class HandControl(Widget):
         if self._token_at(self._pointed) != token:
             self._do(Hover(None))
 
-    def press(self, place: Place) -> None:
+    def press(self, place: Pixel) -> None:
         self._pointed = place
         token = self._token_at(place)
         if token is None or not self._model.may_touch_cards:
@@ -127,7 +127,7 @@ class HandControl(Widget):
         up = poses_of(self._shown, self.layout, replace(self._selection, is_calm=False))[token]
         self._pressed = (token, place, (up.x - place[0], up.y - place[1]))
 
-    def drag(self, place: Place) -> None:
+    def drag(self, place: Pixel) -> None:
         if self._pressed is None:
             return
         token, start, offset = self._pressed
@@ -141,7 +141,7 @@ class HandControl(Widget):
         is_home = y > self.layout.play_line
         self._do(Carry(token, x, y, gap_at(self._shown, self.layout, x) if is_home else None))
 
-    def release(self, place: Place, *, inside: bool) -> None:
+    def release(self, place: Pixel, *, inside: bool) -> None:
         """Finish a press: a click, a throw onto bare cloth, or a new place in the hand.
 
         A card that is dropped anywhere else returns to its place.
@@ -162,7 +162,7 @@ class HandControl(Widget):
         elif gap is not None and token in self._shown.hand and self._is_near(place):
             self._do(PutDown(token, move_token(self._shown.hand, token, gap)))
 
-    def _is_near(self, place: Place) -> bool:
+    def _is_near(self, place: Pixel) -> bool:
         """Return whether a pixel is in the area of the hand or on bare cloth."""
         return self.rect.clip(self.canvas.frame.rect).collidepoint(place) or self._is_open(place)
 

@@ -17,7 +17,7 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import plate_box
 from smokingcat.ui.widgets import widget
-from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
+from smokingcat.ui.widgets.tooltip import BubbleText, Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
 
 _SIDE_BY_PLACE: Final[dict[Place, Side]] = {
@@ -73,7 +73,7 @@ class SeatControl(Widget):
         shown = self._director.visible
         return shown.seats[shown.seat_at(self.place)].name
 
-    def hit(self, place: widget.Place) -> bool:
+    def hit(self, place: widget.Pixel) -> bool:
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
@@ -107,7 +107,7 @@ class SeatControl(Widget):
 
     @property
     def _most(self) -> float:
-        """Width of a line that keeps off the trick, in the unit of `draw_tooltip`."""
+        """Width of a line that keeps off the trick, in the unit of `BubbleText`."""
         if self.place is Place.TOP:
             return _MAX_LINE_WIDTH
         aside = max(self._free.left - self.rect.right, self.rect.left - self._free.right)
@@ -124,12 +124,8 @@ class SeatControl(Widget):
             draw_tooltip(
                 self.canvas,
                 painter,
-                self._manner,
+                BubbleText(self._manner, self._name, self._most, _MAX_LINES),
                 self.rect,
                 _SIDE_BY_PLACE[self.place],
-                most=self._most,
-                head=self._name,
-                lines=_MAX_LINES,
-                clear_of=self.clear_of,
-                rather_not=self.rather_not,
+                self.obstacles._replace(never_on=()),
             )

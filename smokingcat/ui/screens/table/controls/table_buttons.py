@@ -208,7 +208,7 @@ class ObjectButton(AbstractButton):
         super().__init__(canvas, name, to_rect(bounds(*slots)), label, action)
         self._slots = slots
 
-    def hit(self, place: widget.Place) -> bool:
+    def hit(self, place: widget.Pixel) -> bool:
         return any(slot.contains(*place) for slot in self._slots)
 
     def activate(self) -> None:
@@ -277,7 +277,7 @@ class PassButton(Button):
         self._slots, self._model = layout.pass_slots, model
         self._asked = canvas.words.gettext("Three cards for {name}").format(name=name)
 
-    def hit(self, place: widget.Place) -> bool:
+    def hit(self, place: widget.Pixel) -> bool:
         filled = self._slots[: len(self._model.selection.raised)]
         return super().hit(place) and not any(slot.contains(*place) for slot in filled)
 

@@ -13,7 +13,7 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.screens.table.layers.card_bubble import CardBubble
 from smokingcat.ui.screens.table.table_nodes import open_trick, trick
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 
 class TrickControl(Widget):
@@ -57,7 +57,7 @@ class TrickControl(Widget):
         found = (token for token, (_, face) in played if face.text == part)
         self._bubbles.asked_token = next(found, self._bubbles.asked_token)
 
-    def hit(self, place: Place) -> bool:
+    def hit(self, place: Pixel) -> bool:
         """Return ``False``: the pointer goes to the cards themselves."""
         del place
         return False

@@ -13,8 +13,7 @@ import pygame
 from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
-from smokingcat.table.geometry import Place as Seat
-from smokingcat.table.geometry import bounds
+from smokingcat.table.geometry import Place, bounds
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection
@@ -27,8 +26,8 @@ from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame, event_sentences
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up
 from smokingcat.ui.screens.table.table_nodes import open_trick, part_in_trick
-from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.tooltip import BubbleText, Obstacles, Side, draw_tooltip
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _POINTING_SECONDS: Final = 0.4
 """Seconds of pointing at a card until its name is shown."""
@@ -38,11 +37,11 @@ _COMPLAINT: Final = 0.34
 """Maximal width of a line in a complaint, which has two lines rather than a long one."""
 _SIDES_OF_BUBBLE: Final = 0.060
 """Width that the bubble needs besides a line: padding, gap to the card and the window's rim."""
-_SIDE_BY_SEAT: Final[dict[Seat, Side]] = {
-    Seat.BOTTOM: "below",
-    Seat.LEFT: "left",
-    Seat.TOP: "above",
-    Seat.RIGHT: "right",
+_SIDE_BY_PLACE: Final[dict[Place, Side]] = {
+    Place.BOTTOM: "below",
+    Place.LEFT: "left",
+    Place.TOP: "above",
+    Place.RIGHT: "right",
 }
 """Side of a trick's card on which no other card of the trick is covered."""
 _RIGHT_OVERLAP: Final = 0.070
@@ -62,13 +61,13 @@ class CardBubble(Layer):
         self._model = model
         self._director = model.director
         self._layout = layout
-        self._pointer: Place | None = None
+        self._pointer: Pixel | None = None
         self._token: int | None = None
         self._rested = 0.0
         self.asked_token: int | None = None
         """Token of the card in the middle of the table that has the keyboard focus."""
 
-    def point(self, place: Place, over: Widget | None) -> None:
+    def point(self, place: Pixel, over: Widget | None) -> None:
         """Follow the pointer and the control under it, if there is one."""
         self._pointer = place if isinstance(over, HandControl | None) else None
 
@@ -116,7 +115,7 @@ class CardBubble(Layer):
             else None
         )
 
-    def _under(self, pointer: Place, layout: TableLayout, selection: HandSelection) -> int | None:
+    def _under(self, pointer: Pixel, layout: TableLayout, selection: HandSelection) -> int | None:
         """Return the token of the card under the pointer if its face is up and in sight."""
         over = [
             (number, pose)
@@ -148,21 +147,17 @@ class CardBubble(Layer):
             clear = [*clear_of, *names]
             most = self._most(box, side)
             part = self._part(self.named, face)
-            said, head = (part, name) if part else (name, "")
+            label, head = (part, name) if part else (name, "")
             if not box.width:  # the card itself is to the left
                 clear.append(self._box(lying[self.named]))
             never_on = [each for each in clear_of if each in clear]
             draw_tooltip(
                 self._context,
                 painter,
-                said,
+                BubbleText(label, head, most),
                 box,
                 side,
-                most=most,
-                head=head,
-                clear_of=clear,
-                never_on=never_on,
-                unless_on=table.panels,
+                Obstacles(clear, never_on, unless_on=table.panels),
             )
 
     def _part(self, token: int, face: Card) -> str:
@@ -175,7 +170,7 @@ class CardBubble(Layer):
     def _draw_complaint(
         self,
         painter: Painter,
-        said: str,
+        sentence: str,
         lying: Mapping[int, Pose],
         token: int,
         clear_of: Sequence[pygame.Rect],
@@ -190,12 +185,12 @@ class CardBubble(Layer):
         trick = [to_rect(bounds(slot)) for slot in self._layout().trick]
         halves = [pygame.Rect(each.topleft, (each.width, each.height // 2)) for each in trick]
         clear = [halves[trick.index(each)] if each in trick else each for each in clear_of]
-        self._draw_above(painter, said, box, clear, most=_COMPLAINT)
+        self._draw_above(painter, sentence, box, clear, most=_COMPLAINT)
 
     def _draw_above(
         self,
         painter: Painter,
-        said: str,
+        sentence: str,
         box: pygame.Rect,
         clear_of: Sequence[pygame.Rect],
         panels: Sequence[pygame.Rect] = (),
@@ -215,23 +210,20 @@ class CardBubble(Layer):
         if has_neighbours:  # up to the next cards: half a rim covers each gap
             most, lines = (box.width + 2 * frame.px(theme.INSIDE)) / frame.typed(1.0), 4
             refuge = box.inflate(0, -2 * frame.px(theme.INSIDE))
+        clear = [each for each in clear_of if each not in yielding]
         draw_tooltip(
             self._context,
             painter,
-            said,
+            BubbleText(sentence, most=most, lines=lines),
             box,
             "above",
-            most=most,
-            lines=lines,
-            clear_of=[each for each in clear_of if each not in yielding],
-            rather_not=yielding,
+            Obstacles(clear, rather_not=yielding, unless_on=panels),
             sides=("above",),
             refuge=refuge,
-            unless_on=panels,
         )
 
     def _most(self, box: pygame.Rect, side: Side) -> float:
-        """Return the width of a line that fits beside a card, in the unit of `draw_tooltip`."""
+        """Return the width of a line that fits beside a card, in the unit of `BubbleText`."""
         frame = self._context.frame
         if side in ("above", "below"):
             return _MAX_LINE_WIDTH
@@ -244,9 +236,9 @@ class CardBubble(Layer):
         if shown.tokens[token].zone is Zone.HAND:
             return box, "above"
         place = shown.place(shown.tokens[token].seat)
-        if place is Seat.TOP and self._context.frame.larger == 1:
+        if place is Place.TOP and self._context.frame.larger == 1:
             return pygame.Rect(box.topright, (0, self._context.frame.px(_RIGHT_OVERLAP))), "right"
-        return box, _SIDE_BY_SEAT[place]
+        return box, _SIDE_BY_PLACE[place]
 
     def _box(self, pose: Pose) -> pygame.Rect:
         aspect = self._context.faces.aspect_of(pose.face)

@@ -16,6 +16,7 @@ from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.layers.hint_note import HintNote
 from smokingcat.ui.screens.table.mode_view import ModeView
 from smokingcat.ui.widgets.button import AbstractButton
+from smokingcat.ui.widgets.tooltip import Obstacles
 from smokingcat.ui.widgets.widget import Widget
 
 
@@ -90,7 +91,8 @@ def keep_tips_off(
     """
     clear_of, never_on = [*read, *hand], [*never, *hand]
     for each in widgets:
-        each.rather_not = cats
-        own = each.rect
-        each.clear_of = [box for box in clear_of if box != own] if own in clear_of else clear_of
-        each.never_on = [box for box in never_on if box != own] if own in never_on else never_on
+        clear, never = (
+            [box for box in boxes if box != each.rect] if each.rect in boxes else boxes
+            for boxes in (clear_of, never_on)
+        )
+        each.obstacles = Obstacles(clear, never, cats)

@@ -30,8 +30,7 @@ from smokingcat.ui.paint.typesetting.page_items import pip_name, suit_ink
 from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.deck_spread import SUITS
 from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
-from smokingcat.ui.widgets.widget import Place as Pixel
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 
 RANK: Final = theme.Style("sans", "Semibold", 0.0185, theme.INK)
 _HEADING_STYLE: Final = theme.BUTTON_SMALL.tinted(theme.HEADING)

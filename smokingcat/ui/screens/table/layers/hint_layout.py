@@ -7,7 +7,8 @@ prompt.
 
 from __future__ import annotations
 
-from itertools import chain
+from collections.abc import Sequence
+from itertools import chain, product
 from typing import Final, NamedTuple
 
 import pygame
@@ -28,14 +29,18 @@ _REPLY_STYLE: Final = theme.NOTE.tinted(theme.INK)
 
 _QUESTION_WIDTHS: Final = (0.50, 0.45, 0.40, 0.37, 0.34, 0.31, 0.28, 0.25, 0.22)
 """Widths of a question over its card, as shares of the window's."""
+_LEAST_GAP: Final = 4
+"""Least distance of two rows of replies in pixels, so that a finger hits one of them."""
+ANSWERS: Final = 2
+"""Number of the first replies to a question that are buttons; the others are links."""
 
 
 class NoteText(NamedTuple):
     """Texts of a note: what to play or pass, the reason, the legend of the numbers, the replies.
 
     The note never loses the first ``kept`` of the replies. A note that
-    ``is_asked`` asks a question. The button ``why`` opens a reason that has no room on the note.
-    Replies that are no column are in as few rows as they need.
+    ``is_asked`` asks a question: its first two replies are buttons, the others links under them,
+    or beside them if all are a row. The button ``why`` opens a reason that has no room on the note.
     """
 
     head: str
@@ -45,7 +50,7 @@ class NoteText(NamedTuple):
     kept: int = 0
     is_asked: bool = False
     why: str = ""
-    is_column: bool = False
+    is_row: bool = False
     card: pygame.Rect | None = None
     """The box of the card in the hand over which the question stands, where it fits."""
 
@@ -85,23 +90,20 @@ def usual_size(canvas: Canvas) -> int:
 def place_note(canvas: Canvas, layout: TableLayout, table: TableState, words: NoteText) -> Note:
     """Return the note for ``words`` in the configured type size, trying places in their order.
 
-    The replies to a question are one row over its card, else a column. The legend is left out
-    first, then the replies, then the column. A reason that has no room even so goes to a page of
-    its own, which the button ``why`` opens. At last the type becomes smaller.
+    A question stands over its card where it can. The legend is left out first, then the replies. A
+    reason that has no room even so goes to a page of its own, which the button ``why`` opens. At
+    last the type becomes smaller.
     """
     if words.card is not None and (bubble := _over_card(canvas, layout, table, words, words.card)):
         return bubble
     places = [to_rect(place) for place in _places(layout, table, is_asked=words.is_asked)]
-    wished, column = canvas.text.pixels(SAID), words._replace(is_column=words.is_asked)
-    less = words._replace(legend="")
+    wished, less = canvas.text.pixels(SAID), words._replace(legend="")
     kept = len(words.replies) if words.is_asked else words.kept
     least = less._replace(replies=words.replies[:kept])
-    tries = [(said, wished) for said in (column, column._replace(legend=""), less, least)]
+    tries = [(said, wished) for said in (words, less, least)]
     if words.head:
         tries += [(brief, wished) for said in (less, least) for brief in _briefs(said)]
-    smaller = range(wished, theme.SMALLEST_PX - 1, -1)
-    forms = least._replace(is_column=words.is_asked), least
-    tries += [(said, pixels) for pixels in smaller for said in forms]
+    tries += [(least, pixels) for pixels in range(wished, theme.SMALLEST_PX - 1, -1)]
     for said, pixels in tries:
         for place in places:
             note = _set(canvas, said, pixels, place)
@@ -126,18 +128,20 @@ def _over_card(
 ) -> Note | None:
     """Return a short question over its card, ``None`` where it would cover an open card.
 
-    The question moves aside as far as the trick demands, but stays over the card's index.
+    The question moves aside as far as the trick demands, but stays over the card's index. Its links
+    are under its buttons, or beside them where the trick leaves less room.
     """
     apart = canvas.frame.px(theme.INSIDE)
     foot = to_rect(hand_boxes(table, layout)[0]).top - apart
+    forms = words, words._replace(is_row=True)
     left, index = round(layout.rail.x), card.left + card.width // 4
     lying = (*open_card_boxes(table, layout, looks_back=False), *seat_boxes(table, layout))
     taken, pixels = [to_rect(box) for box in lying], canvas.text.pixels(SAID)
-    for share in _QUESTION_WIDTHS:
+    for form, share in product(forms, _QUESTION_WIDTHS):
         width = round(share * layout.width)
-        note = _set(canvas, words, pixels, pygame.Rect(0, 0, width, foot))
-        if len({reply.box.top for reply in note.replies[:-1]}) > 1:
-            return None
+        note = _set(canvas, form, pixels, pygame.Rect(0, 0, width, foot))
+        if len({reply.box.top for reply in note.replies}) > (1 if form.is_row else 2):
+            continue
         wide = note.box.inflate(apart, apart)
         least = max(left, index - note.box.width)
         most = min(index, round(layout.width) - left - note.box.width) - 1
@@ -152,19 +156,23 @@ def _over_card(
 def _places(layout: TableLayout, table: TableState, *, is_asked: bool) -> tuple[Rect, ...]:
     """Return the places for a note; the first one covers nothing.
 
-    A note that ``is_asked`` replaces the prompt and may have its place. The last one for it reaches
-    over the left cat's cards, which lie face down.
+    A note that ``is_asked`` replaces the prompt and may have its place. It reaches to the first
+    card of the trick, and the last place for it over the left cat's cards, which lie face down.
     """
     hand, apart = next(iter(hand_boxes(table, layout)), layout.hand_rect), layout.px(theme.INSIDE)
     if table.stage is not Stage.PASSING:
         down, foot = layout.rail_down, layout.prompt.bottom
+        if is_asked:
+            lying = open_card_boxes(table, layout, looks_back=False)
+            right = max(down.right, min((box.x for box in lying), default=0) - apart)
+            down = down._replace(width=right - down.x)
         if hand.x < down.right + apart:
             foot = min(foot, hand.y - apart)
         if not is_asked:
             return layout.rail, down
         left = layout.beside_left_seat
         long = down._replace(height=foot - down.y)
-        return layout.rail, long, long._replace(x=left, width=long.right - left)
+        return long, long._replace(x=left, width=long.right - left)
     x, y, right = layout.rail.x, layout.rail.y, layout.pass_arrow.rect.x - apart
     foot = hand.y if is_asked else min(layout.prompt.y, hand.y)
     return (Rect(x, y, right - x, foot - apart - y),)
@@ -184,13 +192,13 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
             width, height = max(width, setting.width), height + setting.height + gap
     for part in parts:
         part.box.width = width
+    height += frame.px(theme.BETWEEN) - gap if words.is_asked else 0  # the focus ring needs room
     replies = _replies(canvas, words, pixels, pygame.Rect(pad, height, place.width - 2 * pad, 0))
     for reply in replies:
         width = max(width, reply.box.right - pad)
         height = max(height, reply.box.bottom + gap)
-    if words.is_column:
-        for reply in replies:
-            reply.box.width = width
+    if words.is_asked and not words.is_row:
+        _widen([reply.box for reply in replies[:ANSWERS]], pad + width)
     box = pygame.Rect(place.left, 0, width + 2 * pad, height - gap + pad)
     box.bottom = place.bottom
     for part in (*parts, *replies):
@@ -201,18 +209,34 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
 def _replies(
     canvas: Canvas, words: NoteText, pixels: int, below: pygame.Rect
 ) -> tuple[NotePart, ...]:
-    """Return the buttons of the replies under the text, in a column or in as few rows as needed."""
+    """Return the replies under the text in as few rows as needed; links begin a new row."""
     gap, exact = canvas.frame.px(theme.BETWEEN), _exactly(canvas, _REPLY_STYLE, pixels)
-    settings = [canvas.text.wrap(each, exact, below.width - 2 * gap) for each in words.replies]
-    least = max(round(SMALLEST_TARGET), canvas.frame.px(theme.TOUCH))
-    sizes = [(each.width + 2 * gap, max(each.height, least)) for each in settings]
-    (x, y), row, parts = below.topleft, 0, []
-    for said, setting, size in zip(words.replies, settings, sizes, strict=True):
-        if row and (words.is_column or x + size[0] > below.right):
-            x, y, row = below.left, y + row + gap, 0
+    least, close = max(round(SMALLEST_TARGET), canvas.frame.px(theme.TOUCH)), _LEAST_GAP
+    (x, y), row, parts = below.topleft, 0, list[NotePart]()
+    for number, said in enumerate(words.replies):
+        is_link = words.is_asked and number >= ANSWERS
+        pad = 0 if is_link else 2 * gap
+        setting = canvas.text.wrap(said, exact, below.width - pad)
+        size = max(setting.width + pad, least), max(setting.height, least)
+        is_new = is_link and number == ANSWERS and not words.is_row
+        if row and (is_new or x + size[0] > below.right):
+            x, y, row = below.left, y + row + (close if is_link else gap), 0
         parts.append(NotePart(said, exact, pygame.Rect((x, y), size), len(setting.lines)))
         x, row = x + size[0] + gap, max(row, size[1])
     return tuple(parts)
+
+
+def _widen(boxes: Sequence[pygame.Rect], right: int) -> None:
+    """Widen the boxes of the buttons to the ``right`` edge, by equal parts if they are one row."""
+    if len({box.top for box in boxes}) > 1:
+        for box in boxes:
+            box.width = right - box.left
+        return
+    for number, box in enumerate(boxes, 1):
+        spare = (right - boxes[-1].right) // (len(boxes) - number + 1)
+        box.width += spare
+        for after in boxes[number:]:
+            after.left += spare
 
 
 def _exactly(canvas: Canvas, style: theme.Style, pixels: int) -> theme.Style:

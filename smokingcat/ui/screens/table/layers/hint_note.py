@@ -47,7 +47,7 @@ from smokingcat.ui.screens.table.layers.hint_layout import (
     place_note,
 )
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
 
 _HUSH: Final = "hush"
@@ -74,8 +74,15 @@ class _NoteKey(NamedTuple):
 class NoteButton(Button):
     """Answer to a question on the note, or reply to the coach."""
 
-    def __init__(self, canvas: Canvas, name: str, label: str, action: Callable[[], None]) -> None:
-        super().__init__(canvas, name, pygame.Rect(0, 0, 0, 0), label, action)
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        label: str,
+        action: Callable[[], None],
+        kind: Kind = "walnut",
+    ) -> None:
+        super().__init__(canvas, name, pygame.Rect(0, 0, 0, 0), label, action, kind=kind)
         self.on_cream = True
 
     def follow_note(self, part: NotePart) -> None:
@@ -85,6 +92,18 @@ class NoteButton(Button):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         if self.rect.width:  # else the note does not have it
             super().draw(painter, focused=focused)
+
+
+class NoteLink(NoteButton):
+    """Reply that is only words on the note."""
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        if not self.rect.width:
+            return
+        style = self.style.tinted(theme.INK if self.hovered or self.held else theme.INK_QUIET)
+        self.canvas.text.draw(painter, self.label, self.rect, style, lines=self.lines)
+        if focused:
+            self.draw_focus(painter)
 
 
 class HintNote(Layer):
@@ -104,17 +123,18 @@ class HintNote(Layer):
         now, canvas, _ = self._model.situation, self._canvas, self._canvas.words.gettext
         self._why, self._replies = None, []
         if now.has_reason and not now.may_ask_why:
-            self._why = NoteButton(canvas, "reason", _("Why?"), self.open_reason)
+            kind = NoteLink if now.is_asked else NoteButton
+            self._why = kind(canvas, "reason", _("Why?"), self.open_reason)
         if now.is_asked:
             label = _("Pass them") if now.is_passing else _("Play it")
             back = canvas.words.pgettext("of a card that is asked about", "Take back")
             self._replies = [
-                NoteButton(canvas, "take back", back, partial(do, TakeBack())),
+                NoteButton(canvas, "take back", back, partial(do, TakeBack()), "brass"),
                 NoteButton(canvas, "anyway", label, partial(self._do_anyway, do)),
-                NoteButton(canvas, _HUSH, _("Don’t ask again"), partial(do, HushCoach())),
+                NoteLink(canvas, _HUSH, _("Don’t ask again"), partial(do, HushCoach())),
             ]
             if now.may_ask_why:
-                why = NoteButton(canvas, "why", _("Why?"), partial(do, AskCoach()))
+                why = NoteLink(canvas, "why", _("Why?"), partial(do, AskCoach()))
                 self._replies.insert(2, why)
             return [*self._with_why()]
         if now.may_choose_advised:
@@ -214,7 +234,8 @@ class HintNote(Layer):
         if asked.token is not None:
             card = wording.card(chosen[0], Case.ACCUSATIVE)
             head = words.gettext("Play {card_played}?").format(card_played=card)
-        return NoteText(head, said, f"{chances(words, asked)}.", is_asked=True)
+        risks = f"{chances(words, asked)}." if asked.review.is_worse else ""
+        return NoteText(head, said, risks, is_asked=True)
 
     @property
     def box(self) -> pygame.Rect | None:

@@ -1,4 +1,4 @@
-"""The player's own mistakes that are due for another try: how many, and the way there."""
+"""The player's own slips that are due for another try: how many, and the way there."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
     from smokingcat.match.exercise import Exercise
-    from smokingcat.store.reviews import Mistake
+    from smokingcat.store.reviews import Slip
     from smokingcat.ui.engine.context import Context
 
 
-class DueMistakes:
-    """The mistakes due today; they are read from the store once a day."""
+class DueSlips:
+    """The slips due today; they are read from the store once a day."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -38,7 +38,7 @@ class DueMistakes:
         return clock.until_tomorrow()
 
     def sentence(self) -> str:
-        """Return how many mistakes are due; empty if none is."""
+        """Return how many slips are due; empty if none is."""
         words, count = self._context.words, len(self.waiting)
         if not count:
             return ""
@@ -50,24 +50,22 @@ class DueMistakes:
         return told.format(count=count)
 
     def begin(self) -> None:
-        """Open the table of the first mistake whose record still exists."""
+        """Open the table of the first slip whose record still exists."""
         from smokingcat.match.drill import Drill
 
         self.refresh()
         context, there, reviews = self._context, self._there, self._context.store.reviews
         words = context.words
 
-        def fetch(mistake: Mistake) -> Exercise | None:
+        def fetch(slip: Slip) -> Exercise | None:
             from smokingcat.coach.problems.decision_point import decision_point_at
             from smokingcat.match.exercise import Exercise
 
-            match = there.get(mistake.match)
+            match = there.get(slip.match)
             record = None if match is None else context.store.archive.record(match)
             try:
                 return (
-                    None
-                    if record is None
-                    else Exercise(decision_point_at(record, mistake.place, 0))
+                    None if record is None else Exercise(decision_point_at(record, slip.place, 0))
                 )
             except ValueError:  # the row names a move that is no decision
                 return None
@@ -75,10 +73,8 @@ class DueMistakes:
         drill = Drill(
             self.waiting,
             fetch,
-            lambda mistake, is_right: reviews.save_answer(
-                mistake, clock.today(), is_right=is_right
-            ),
-            lambda mistake: reviews.leave_out(mistake, clock.today()),
+            lambda slip, is_right: reviews.save_answer(slip, clock.today(), is_right=is_right),
+            lambda slip: reviews.leave_out(slip, clock.today()),
         )
         if drill.exercise is None:
             context.shell.answer(words.gettext("These positions cannot be opened any more."))
