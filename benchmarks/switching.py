@@ -110,7 +110,7 @@ def foreign_deck(folder: Path, own: Deck) -> Deck:
     folder.mkdir(parents=True, exist_ok=True)
     for card in PACK:
         (folder / f"{card}.svg").write_text(own.face_svg(card, {}, "none"), encoding="utf-8")
-    (folder / "back.svg").write_text(own.back_svg(), encoding="utf-8")
+    (folder / "back.svg").write_text(own.backs[0].back_svg(), encoding="utf-8")
     return read(folder, _FOREIGN_DECK)
 
 

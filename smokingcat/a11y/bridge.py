@@ -270,8 +270,7 @@ class Bridge:
     def _changes(self) -> Any:
         """Return a tree update with all nodes that differ from the last one sent."""
         tree = self._tree
-        if tree is None:  # cannot happen: set by the caller
-            return self._kit.TreeUpdate(_ROOT)
+        assert tree is not None, "set by the caller"
         nodes = dict(self._nodes(tree))
         at = self._numbers.get((tree.screen.key, *tree.focus))
         focus = _ROOT if at is None or at not in nodes else at

@@ -99,11 +99,6 @@ class Playouts:
         return self._best & 3
 
     @property
-    def stake(self) -> Ints:
-        """The points on the table, shape N; increased by 64 if Hejma is among the cards."""
-        return self._stake
-
-    @property
     def points(self) -> Ints:
         """The penalty points taken, shape (N, 4) by seat."""
         return self._sums & _POINTS_MASK
@@ -143,11 +138,12 @@ class Playouts:
         if not self.position:
             self._best = key
             self._end = (key | 31) + 1
-            self._stake = _CARD_VALUES.take(card)
+            self.stake: Ints = _CARD_VALUES.take(card)
+            """The points on the table, shape N; increased by 64 if Hejma is among the cards."""
         else:
             key *= key < self._end
             np.maximum(self._best, key, out=self._best)
-            self._stake += _CARD_VALUES.take(card)
+            self.stake += _CARD_VALUES.take(card)
         self.position += 1
         if self.position < len(SEATS):
             self.seat = (self.seat + 1) & 3
@@ -157,7 +153,7 @@ class Playouts:
     def _finish_trick(self) -> None:
         self.tricks_left -= 1
         if not self.tricks_left:
-            self._stake += LAST_TRICK_PENALTY
+            self.stake += LAST_TRICK_PENALTY
         self.seat = self._best & 3
-        self._sums.reshape(-1)[self._rows + self.seat] += self._stake
+        self._sums.reshape(-1)[self._rows + self.seat] += self.stake
         self.position = 0

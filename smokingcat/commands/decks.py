@@ -56,13 +56,9 @@ def _all_decks() -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
 def _write_sheet(
     name: str, out: Path, language: Catalogue, words: Catalogue, complain: _Complain
 ) -> int:
-    decks, _ = find_decks(paths.deck_folders())
-    meant, broken = read_by_name_or_title(name, decks)
-    problem = asked_deck_text(words, name, _names(meant), _names(decks))
-    if problem is not None:
-        complain(deck_notice_text(words, broken[0]) if broken else problem)
+    deck = find_deck(name, words, complain)
+    if deck is None:
         return FAULTY
-    (deck,) = meant
     try:
         picture = contact_sheet(
             [(pack, index_letters(language.code, pack.suits)) for pack in deck.packs]
@@ -82,8 +78,16 @@ def _write_sheet(
     return 0
 
 
-def _names(decks: Iterable[Deck]) -> list[str]:
-    return [deck.name for deck in decks]
+def find_deck(name: str, words: Catalogue, complain: _Complain) -> Deck | None:
+    """Return the deck with this name or title; ``None``, after printing why, if there is none."""
+    decks, _ = find_decks(paths.deck_folders())
+    meant, broken = read_by_name_or_title(name, decks)
+    names, ours = ([deck.name for deck in some] for some in (meant, decks))
+    problem = asked_deck_text(words, name, names, ours)
+    if problem is None:
+        return meant[0]
+    complain(deck_notice_text(words, broken[0]) if broken else problem)
+    return None
 
 
 def _check_deck(path: Path, words: Catalogue, complain: _Complain) -> int:

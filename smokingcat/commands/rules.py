@@ -8,15 +8,12 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from smokingcat.common import paths
+from smokingcat.commands.decks import find_deck
 from smokingcat.common.exit_codes import BAD_INPUT
 from smokingcat.common.suit_system import SuitSystem
-from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.deck_finder import read_by_name_or_title
 from smokingcat.i18n.catalogue.catalogue import Catalogue, load
 from smokingcat.i18n.rulebook.plain_text import book_text
 from smokingcat.i18n.rulebook.reader import read_rule_book
-from smokingcat.i18n.sentences.notices import asked_deck_text, deck_notice_text
 from smokingcat.i18n.sentences.wording import Wording
 
 _MAX_WIDTH: Final = 88
@@ -30,14 +27,10 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     """
     suits = SuitSystem.GERMAN
     if options.deck is not None:
-        decks, _ = find_decks(paths.deck_folders())
-        meant, broken = read_by_name_or_title(options.deck, decks)
-        names, ours = ([deck.name for deck in some] for some in (meant, decks))
-        problem = asked_deck_text(words, options.deck, names, ours)
-        if problem is not None:
-            complain(deck_notice_text(words, broken[0]) if broken else problem)
+        deck = find_deck(options.deck, words, complain)
+        if deck is None:
             return BAD_INPUT
-        suits = meant[0].suits
+        suits = deck.suits
     language = load(options.lang) if options.lang else words
     width = min(_MAX_WIDTH, max(_MIN_WIDTH, shutil.get_terminal_size().columns))
     book = read_rule_book(language.code, suits)

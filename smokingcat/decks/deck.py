@@ -146,9 +146,6 @@ class Deck(NamedTuple):
         """
         return _svg(self.face(card, letters, index))
 
-    def back_svg(self) -> str:
-        return self.backs[0].back_svg()
-
 
 def _svg(drawing: Drawing) -> str:
     if isinstance(drawing, PictureSource):

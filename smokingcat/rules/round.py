@@ -70,7 +70,8 @@ class Round:
         self.is_honour = rules.law == "honour"
         self._ends_at_17 = rules.end_at_17 == "auto"
         self._ending: tuple[int, RoundEnd] | None = None
-        self._thrown_in: CardsThrownIn | None = None
+        self.thrown_in: CardsThrownIn | None = None
+        """The throw-in with the open trick and the hands just before it (R18)."""
 
     @classmethod
     def not_dealt(cls, dealer: int, rules: Ruleset, number: int = 0) -> Round:
@@ -128,7 +129,7 @@ class Round:
         hands = tuple(map(tuple, self.hands))
         points = points_out(self.points)
         thrown_in = CardsThrownIn(seat, hands, self.trick.cards, points)
-        self._thrown_in = thrown_in
+        self.thrown_in = thrown_in
         self.points[seat] += points
         self.hands = [[] for _ in SEATS]
         self.trick = OpenTrick(self.trick.leader, ())
@@ -141,15 +142,10 @@ class Round:
         return PacketPeeped(seat, giver, self.passed[giver], seen_by)
 
     @property
-    def thrown_in(self) -> CardsThrownIn | None:
-        """The throw-in with the open trick and the hands just before it (R18), or ``None``."""
-        return self._thrown_in
-
-    @property
     def tricks(self) -> list[OpenTrick]:
         """All tricks so far in order, the open one last; after a throw-in, as it lay before."""
         tricks = [OpenTrick(trick.leader, trick.cards) for trick in self.taken]
-        lying = self.trick.cards if self._thrown_in is None else self._thrown_in.trick
+        lying = self.trick.cards if self.thrown_in is None else self.thrown_in.trick
         return [*tricks, OpenTrick(self.trick.leader, lying)]
 
     @property
@@ -167,7 +163,7 @@ class Round:
         """The hands laid open because the round was cut short, by seat (R24); otherwise empty."""
         if self._ending is None:
             return ()
-        thrown_in = self._thrown_in
+        thrown_in = self.thrown_in
         hands = tuple(map(tuple, self.hands)) if thrown_in is None else thrown_in.hands
         return hands if any(hands) else ()
 
@@ -193,6 +189,6 @@ class Round:
         points = tuple(self.points)
         self.phase = Phase.DEALING
         self.result = ScoredRound(
-            self.number, self.dealer, points, loser, reason, tuple(self.taken), self._thrown_in
+            self.number, self.dealer, points, loser, reason, tuple(self.taken), self.thrown_in
         )
         return RoundScored(self.number, points, loser, reason)

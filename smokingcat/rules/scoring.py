@@ -47,10 +47,7 @@ class ScoredRound:
 
 def card_points(card_sequence: Iterable[Card]) -> int:
     """Return the penalty points of the cards, without those for the last trick (R4)."""
-    total = 0
-    for card in card_sequence:
-        total += card.penalty
-    return total
+    return sum(card.penalty for card in card_sequence)
 
 
 def trick_points(number: int, played: Iterable[Card]) -> int:
@@ -79,10 +76,7 @@ def loser_of(points: Sequence[int], hejma_taker: int | None) -> tuple[int, Round
 
 def taker_of_hejma(taken: Iterable[TakenTrick]) -> int | None:
     """Return the seat whose tricks contain Hejma, or ``None`` (R20)."""
-    for trick in taken:
-        if HEJMA in trick.cards:
-            return trick.taker
-    return None
+    return next((trick.taker for trick in taken if HEJMA in trick.cards), None)
 
 
 NO_POINTS: Final = (0,) * len(SEATS)

@@ -32,6 +32,10 @@ class Point(NamedTuple):
     x: float
     y: float
 
+    def towards(self, end: Point, share: float) -> Point:
+        """Return the point after ``share`` (0..1) of the way to ``end``."""
+        return Point(self.x + (end.x - self.x) * share, self.y + (end.y - self.y) * share)
+
 
 class Rect(NamedTuple):
     """An upright rectangle: left, top, width, height in pixels."""

@@ -74,13 +74,23 @@ def adapter_of(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> RecordingAdap
     return adapter
 
 
-@pytest.mark.parametrize("by_name", [False, True])
-def test_a_message_is_announced_or_becomes_the_window_title_but_never_both(
-    monkeypatch: pytest.MonkeyPatch, by_name: bool
-) -> None:
+Connected = tuple[Bridge, RecordingAdapter]
+
+
+@pytest.fixture
+def connected(monkeypatch: pytest.MonkeyPatch) -> Connected:
+    """A bridge and its adapter, to which a screen reader is connected."""
     bridge = Bridge(lambda: None, post_wish, time.monotonic)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
+    return bridge, adapter
+
+
+@pytest.mark.parametrize("by_name", [False, True])
+def test_a_message_is_announced_or_becomes_the_window_title_but_never_both(
+    connected: Connected, by_name: bool
+) -> None:
+    bridge, adapter = connected
     for text in ("Your turn.", "Your turn.", "Max leads."):
         bridge.queue(text, urgent=False)
         bridge.send_changes(ROOM, is_focused=True, by_name=by_name)
@@ -126,12 +136,10 @@ HALL = AccessibleTree(AccessibleNode("page", "The hall", "hall", parts=(DOOR, WI
 
 @pytest.mark.parametrize("by_name", [False, True])
 def test_messages_during_a_focus_change_become_the_new_focus_description_once(
-    monkeypatch: pytest.MonkeyPatch, by_name: bool
+    connected: Connected, by_name: bool
 ) -> None:
     """A screen reader stops speaking when the focus moves, so the messages join the new focus."""
-    bridge = Bridge(lambda: None, post_wish, time.monotonic)
-    adapter = adapter_of(bridge, monkeypatch)
-    adapter.come()
+    bridge, adapter = connected
 
     def at(key: str, *messages: str) -> str:
         for text in messages:
@@ -176,11 +184,9 @@ def test_accesskit_is_not_called_inside_its_callback_or_without_a_screen_reader(
 
 
 def test_removed_nodes_ignore_clicks_and_remaining_nodes_keep_their_number(
-    monkeypatch: pytest.MonkeyPatch,
+    connected: Connected,
 ) -> None:
-    bridge = Bridge(lambda: None, post_wish, time.monotonic)
-    adapter = adapter_of(bridge, monkeypatch)
-    adapter.come()
+    bridge, adapter = connected
     stays = AccessibleNode("button", "Menu", "menu")
     for n in range(0, 9000, 30):
         passing = [AccessibleNode("text", f"{each}", f"{each}") for each in range(n, n + 30)]
@@ -199,13 +205,9 @@ def test_removed_nodes_ignore_clicks_and_remaining_nodes_keep_their_number(
     assert [each.wish.path[-1] for each in pygame.event.get(ACTION_REQUESTED)] == ["menu"]
 
 
-def test_a_node_that_returns_gets_a_new_number(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_node_that_returns_gets_a_new_number(connected: Connected) -> None:
     """A screen reader never speaks a node again that was removed, even with the focus on it."""
-    bridge = Bridge(lambda: None, post_wish, time.monotonic)
-    adapter = adapter_of(bridge, monkeypatch)
-    adapter.come()
+    bridge, adapter = connected
     pause, stays = (
         AccessibleNode("button", "Pause", "menu"),
         AccessibleNode("button", "Sort", "sort"),
@@ -219,12 +221,8 @@ def test_a_node_that_returns_gets_a_new_number(
     assert adapter.updates[-1].focus == nodes_sent[2]["Pause"]
 
 
-def test_a_screen_reader_selection_becomes_anchor_and_caret(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    bridge = Bridge(lambda: None, post_wish, time.monotonic)
-    adapter = adapter_of(bridge, monkeypatch)
-    adapter.come()
+def test_a_screen_reader_selection_becomes_anchor_and_caret(connected: Connected) -> None:
+    bridge, adapter = connected
     run = AccessibleNode("run", "Word", "run", value="POPELNÍK")
     field = AccessibleNode(
         "field", "Word", "word", caret=0, anchor=0, parts=(run,), actions=("select",)

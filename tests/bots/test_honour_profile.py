@@ -39,28 +39,17 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.rules.view import SeatView, view_for
-from tests.rules.table import play
+from tests.rules.table import honour_match, play
 
 HONOUR = Ruleset(law="honour", word="USY", end_at_17="never")
-DEALT = (  # seat 1 holds hearts and bells and one acorn, seat 2 no acorns
-    "hands 7a 8a 9a Ta Ua Oa Ka 7b / Aa Th Uh Oh Kh Ah 8b 9b / "
-    "7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Tb Ub Ob Kb Ab; tricks 0:; law honour; word USY; "
-    "end-at-17 never"
-)
 INATTENTIVE = HonourProfile(attention=0.0, leniency=0.0, temptation=0.0)
 FORGIVING = HonourProfile(attention=1.0, leniency=2.0, temptation=0.0)
 TEMPTED = HonourProfile(attention=1.0, leniency=0.0, temptation=1.0)
 REVOKED = CallRenounce(1, Offence.REVOKED)
 
 
-def match_after(line: str, more: str = "") -> Match:
-    match = Match.from_position(f"{DEALT}; {more}" if more else DEALT)
-    play(match, line)
-    return match
-
-
 def view_after(line: str, seat: int, more: str = "") -> SeatView:
-    return view_for(match_after(line, more), seat)
+    return view_for(honour_match(line, more), seat)
 
 
 def test_an_upright_seat_calls_exactly_the_proven_revokes_of_others() -> None:
@@ -127,7 +116,7 @@ def test_a_second_misdeal_is_called_except_by_dealer_and_forgiving() -> None:
 
 def convicted(line: str, more: str = "") -> SeatView:
     """Return the view of seat 0 after its proven call on seat 1."""
-    match = match_after(line, more)
+    match = honour_match(line, more)
     match.apply(0, REVOKED)
     assert match.phase is Phase.VOTING
     return view_for(match, 0)
@@ -152,7 +141,7 @@ def test_upright_seats_vote_guilty_and_forgiving_ones_acquit() -> None:
 
 
 def test_no_vote_is_cast_twice_or_by_the_accused() -> None:
-    match = match_after("7a Ah 7l 7h | 8a Aa")
+    match = honour_match("7a Ah 7l 7h | 8a Aa")
     match.apply(0, REVOKED)
     assert choose_vote(UPRIGHT, 1, view_for(match, 1)) is None
     match.apply(0, Vote(True))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from smokingcat.bots import roster
 from smokingcat.bots.bot import may_throw_in
 from smokingcat.bots.player import BotPlayer
@@ -14,15 +12,6 @@ from smokingcat.rules.moves import PlayCard, ThrowIn
 from tests.bots.positions import SEVENTEEN, to_pass, to_play
 
 REGULAR = roster.make("regular", seed=1)
-
-ACORNS_GONE = (
-    "0: 7a 8a 9a Ta",
-    "3: Ua Oa Ka 9h",
-    "1: 7h Uh 8h Th",
-    "2: Kl 7l 8l Al",
-    "1: 9l Tl Ul 8b",
-    "3: Tb Ob 7b Ub",
-)
 
 
 def passes(hand: str) -> set[Card]:
@@ -64,10 +53,6 @@ def test_a_single_low_heart_is_never_passed() -> None:
             assert lone not in REGULAR.choose_pass(to_pass(hand, number + 1)), hand
 
 
-def test_the_last_seat_ducks_a_trick_with_points() -> None:
-    assert plays("8h Ah 7a 8a 9a Ta 7l 8l", table="9h Th Uh") == "8h"
-
-
 def test_the_last_seat_ducks_with_its_highest_card() -> None:
     assert plays("7h Th Oh 8a 9a Ta 7l 8l", table="9h Kh 8h") == "Oh"
 
@@ -80,21 +65,12 @@ def test_a_forced_trick_of_hearts_is_taken_with_the_cheapest_heart() -> None:
     assert plays("Th Uh 7a 8a 9a Ta 7l 8l", table="7h 8h 9h") == "Th"
 
 
-@pytest.mark.parametrize("higher", ["Kl", "Al"])
-def test_hejma_is_played_below_king_and_ace(higher: str) -> None:
-    assert plays("Ol 7l 8l 7b 8b 9b Tb 8h", table=f"9l {higher}") == "Ol"
-
-
 def test_the_ace_of_leaves_is_held_back_while_hejma_may_follow() -> None:
     assert plays("Al 7l 8l 7b 8b 9b Tb 8h", table="9l") in ("7l", "8l")
 
 
 def test_the_ace_of_leaves_is_played_when_hejma_cannot_follow() -> None:
     assert plays("Al Kl 8l 7b 8b 9b Tb 8h", table="9l Tl 7l") in ("Al", "Kl")
-
-
-def test_a_void_hand_discards_hejma_first() -> None:
-    assert plays("Ol Ah 7b 8b 9b Tb 7l 8h", table="9a Ta Ua") == "Ol"
 
 
 def test_a_void_hand_discards_its_high_heart_before_its_low_one() -> None:
@@ -126,15 +102,6 @@ def test_hejma_is_led_into_unguarded_king_and_ace() -> None:
     assert REGULAR.choose_card(view) is HEJMA
 
 
-def test_a_dead_suit_is_not_led_at_the_end() -> None:
-    assert plays("Aa 9b", taken=ACORNS_GONE) == "9b"
-
-
-def test_seventeen_points_are_thrown_in_with_the_setting_ask() -> None:
-    view = to_play("7a 8a 9a", taken=SEVENTEEN, end_at_17="ask")
-    assert BotPlayer(REGULAR).decide(view) == ThrowIn()
-
-
 def test_seventeen_points_are_thrown_in_out_of_turn_too() -> None:
     taken = (*SEVENTEEN[:4], "0: Tb Ub Kb Ob")
     view = to_play("7a 8a 9a", taken=taken, end_at_17="ask", to_move=2)
@@ -160,10 +127,6 @@ def test_a_hand_that_cannot_reach_seventeen_plays_on() -> None:
     view = to_play("Aa Ka Oa Ab Kb Ah Al Kl", points=(0, 9, 8, 0))
     assert not may_throw_in(view)
     assert isinstance(BotPlayer(REGULAR).decide(view), PlayCard)
-
-
-def test_the_only_legal_card_is_played() -> None:
-    assert plays("Al 7b 8b 9b Tb 7h 8h 9h", table="7l") == "Al"
 
 
 def test_packets_from_one_hand_vary_between_rounds() -> None:

@@ -80,7 +80,7 @@ def test_sample_faces_are_equal_in_pygame_and_resvg(own_decks: dict[str, Deck], 
     deck = own_decks[name]
     size = size_of(deck)
 
-    for drawing in (*drawings(deck, SAMPLE), deck.back_svg()):
+    for drawing in (*drawings(deck, SAMPLE), deck.backs[0].back_svg()):
         assert_drawn_alike(drawing, size)
 
 

@@ -9,10 +9,12 @@ from typing import Any
 from smokingcat.bots import roster
 from smokingcat.bots.player import BotPlayer
 from smokingcat.coach.hints.advice import Advice, advise
+from smokingcat.coach.lessons.lesson import PUPIL_SEAT
+from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.match.feedback import Feedbacks
 from smokingcat.match.intents import GoOn, Touch
 from smokingcat.match.model import TableModel
-from smokingcat.match.modes import MATCH, Mode
+from smokingcat.match.modes import MATCH, Mode, lesson
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.match import Match
@@ -68,6 +70,13 @@ def model_at(position: str, *others: Player, **settings: Any) -> TableModel:
     return model_of(
         Session(Match.from_position(position), [Person(), *players], NAMES, 0), **settings
     )
+
+
+def model_of_lesson(tutor: Tutor, **settings: Any) -> TableModel:
+    """Return the table model of the position at which a lesson is."""
+    match = tutor.position.match("KOČKA")
+    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL_SEAT, is_drawn=False)
+    return model_of(session, lesson(tutor), **settings)
 
 
 def model_at_turn(position: str = FOLLOWING, **settings: Any) -> TableModel:

@@ -12,15 +12,12 @@ from smokingcat.common.setting_types import FirstTime, Talkativeness
 from smokingcat.match.cat_behaviour import LONG_WAIT, CatMemory, Chatter
 from smokingcat.match.feedback import Feedbacks, RemarkOffered
 from smokingcat.match.modes import PRACTICE, watched
-from smokingcat.rules.cards import PACK
 from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
-from smokingcat.rules.round import Phase
 from smokingcat.table.state.moods import Moods
 from smokingcat.table.state.reducer import Showable, fold
 from tests.match.sessions import unsaved_session as session_of
 from tests.match.table_models import model_of, update_for, update_until
-from tests.rules.table import random_move
-from tests.rules.test_view import Steps, other_deals, replay
+from tests.rules.test_view import other_deals, rounds_before_each_move
 from tests.table.random_matches import opening_table, shown_events
 
 CATS = (1, 2, 3)
@@ -132,20 +129,15 @@ def test_bearer_last_match_and_rematch_give_remarks() -> None:
 def test_remarks_do_not_depend_on_hidden_cards(seed: int) -> None:
     """Cards that the person has not seen are dealt again among the other seats."""
     chance = Random(seed)
-    pack = sorted(PACK, key=lambda _: chance.random())
-    hands = tuple(tuple(pack[seat * 8 : seat * 8 + 8]) for seat in range(4))
-    match, news = replay(hands, [])
-    steps: Steps = []
     others = 0
-    while match.phase in (Phase.PASSING, Phase.PLAYING):
-        heard = _remarks_heard_by_seat_0(hands[0], news)
-        for _, other_news in other_deals(match, hands, steps, 0, chance):
+    for dealt in rounds_before_each_move(chance):
+        own = dealt.hands[0]
+        heard = _remarks_heard_by_seat_0(own, dealt.news)
+        for _, other_news in other_deals(dealt, 0, chance):
             others += 1
-            assert _remarks_heard_by_seat_0(hands[0], other_news) == heard
-        steps.append(random_move(match, chance.random))
-        news += match.apply(*steps[-1])
+            assert _remarks_heard_by_seat_0(own, other_news) == heard
     assert others > 100
-    assert _remarks_heard_by_seat_0(hands[0], news), "some remarks are compared"
+    assert heard, "some remarks are compared"
 
 
 def _remarks_heard_by_seat_0(own: Hand, news: Sequence[Event]) -> list[RemarkOffered]:

@@ -154,17 +154,6 @@ def test_a_refused_card_shakes_unless_motion_is_reduced() -> None:
         assert moved == (set() if is_calm else {token_of(model, "7h")})
 
 
-def test_sort_cycles_through_rank_own_and_suit() -> None:
-    model = model_at_turn(hand_order="suit")
-    orders = []
-    for _ in range(3):
-        (said,) = model.do(Sort())
-        assert isinstance(said, HandOrderChanged)
-        orders.append(said.order)
-        update_until(model, lambda: model.director.idle)
-    assert orders == ["rank", "own", "suit"]
-
-
 def test_sorting_a_rearranged_hand_first_restores_its_order() -> None:
     model = model_at_turn(hand_order="suit")
     sorted_hand = hand_text(model)

@@ -126,16 +126,16 @@ def test_a_replay_under_honour_law_ends_for_every_dealer(seed: int) -> None:
     assert found.own[0].hands == found.other[0].hands
 
 
-def test_a_record_with_an_unknown_bot_is_not_replayed() -> None:
+def record_with_unknown_bot() -> Record:
     record = played(1)
-    strange = (
-        record.header.seated_players[0],
-        SeatedPlayer("oracle", "?"),
-        *record.header.seated_players[2:],
-    )
-    header = replace(record.header, seated_players=strange)
+    person, _, *others = record.header.seated_players
+    strange = (person, SeatedPlayer("oracle", "?"), *others)
+    return replace(record, header=replace(record.header, seated_players=strange))
+
+
+def test_a_record_with_an_unknown_bot_is_not_replayed() -> None:
     with pytest.raises(UnknownBot):
-        duplicate(replace(record, header=header))
+        duplicate(record_with_unknown_bot())
 
 
 def post_round_analysis(
@@ -179,15 +179,7 @@ def test_a_stopped_analysis_can_be_resumed() -> None:
 
 
 def test_with_an_unknown_bot_the_analysis_has_no_replay() -> None:
-    record = played(1)
-    strange = (
-        record.header.seated_players[0],
-        SeatedPlayer("oracle", "?"),
-        *record.header.seated_players[2:],
-    )
-    analysis, worker = post_round_analysis(
-        replace(record, header=replace(record.header, seated_players=strange))
-    )
+    analysis, worker = post_round_analysis(record_with_unknown_bot())
     while not analysis.is_over:
         analysis.step()
         worker.answer()

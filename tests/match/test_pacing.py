@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from smokingcat.coach.lessons.lesson import PUPIL_SEAT, Lesson, LessonPosition, LessonStep
+from smokingcat.coach.lessons.lesson import Lesson, LessonPosition, LessonStep
 from smokingcat.coach.lessons.tutor import Tutor
-from smokingcat.match.feedback import Feedbacks, Page, PageOpened, SoundsPlayed, TurnBegan
+from smokingcat.match.feedback import Feedbacks, Page, PageOpened, TurnBegan
 from smokingcat.match.intents import Confirm, GoOn
 from smokingcat.match.model import TableModel
-from smokingcat.match.modes import MATCH, lesson, watched
+from smokingcat.match.modes import MATCH, watched
 from smokingcat.match.pacing import Pacing
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.match import Match
@@ -27,6 +27,7 @@ from tests.match.table_models import (
     hand_text,
     model_at,
     model_of,
+    model_of_lesson,
     touch,
     update_for,
     update_until,
@@ -188,17 +189,6 @@ def test_the_time_of_a_frame_is_split_only_at_a_watched_table() -> None:
     assert len(parts) > 10
 
 
-def test_dealing_plays_deal_sounds() -> None:
-    model = model_of(unsaved_session(seed=2))
-    names = {
-        name
-        for said in update_for(model, 10.0)
-        if isinstance(said, SoundsPlayed)
-        for name in said.names
-    }
-    assert any(name.startswith("deal") for name in names)
-
-
 def to_follow_with(hearts: str, **settings: Any) -> TableModel:
     """Return a table at which the person follows to hearts and holds ``hearts``."""
     rest = ["Al", "Kl", "8l", "Ka", "Oa", "Kb", "Ab"][: 8 - len(hearts.split())]
@@ -253,9 +243,7 @@ def test_only_legal_card_is_not_played_automatically_in_a_lesson() -> None:
     )
     steps = (LessonStep("Take it.", "play", "Th"), LessonStep("Done."))
     tutor = Tutor(Lesson("only", "The only card", (LessonPosition(start, steps),)))
-    match = tutor.position.match("KOČKA")
-    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL_SEAT, is_drawn=False)
-    model = model_of(session, lesson(tutor), auto_only=True)
+    model = model_of_lesson(tutor, auto_only=True)
     update_for(model, 5.0)
     assert model.hand.only_card is not None
     assert str(model.hand.only_card) in hand_text(model)

@@ -10,7 +10,6 @@ import pytest
 
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.lessons.course import LESSONS
-from smokingcat.coach.lessons.lesson import PUPIL_SEAT
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.feedback import (
@@ -39,7 +38,7 @@ from smokingcat.match.intents import (
     Touch,
 )
 from smokingcat.match.model import TableModel
-from smokingcat.match.modes import MATCH, SHARED, lesson
+from smokingcat.match.modes import MATCH, SHARED
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.legality import Refusal
@@ -61,6 +60,7 @@ from tests.match.table_models import (
     model_at_pass,
     model_at_turn,
     model_of,
+    model_of_lesson,
     token_of,
     touch,
     update_for,
@@ -362,12 +362,6 @@ def test_with_opens_hints_for_kittens_a_coach_speaks_unasked_only_against_three_
     assert model.hint.is_shown is opens
 
 
-def test_with_warns_0_a_costly_card_is_played_at_once() -> None:
-    model = model_at_turn(warns=0)
-    assert touch(model, "Al") == ()
-    assert "Al" not in hand_text(model)
-
-
 def test_with_confirm_tap_the_first_touch_raises_the_card() -> None:
     model = model_at_turn(confirm_tap=True)
     assert touch(model, "8l") == (SLIDE,)
@@ -417,6 +411,7 @@ def test_touching_a_card_while_looking_back_plays_nothing(
 ) -> None:
     model = model_at_turn(TO_LEAD)
     model.do(LookBack())
+    assert not model.may_touch_cards
     before = hand_text(model)
     assert model.do(wanted(token_of(model, "8l"))) == ()
     assert (hand_text(model), model.situation.shows_previous_trick) == (before, True)
@@ -447,16 +442,6 @@ def test_looking_back_without_a_trick_is_declined() -> None:
     assert not model.situation.shows_previous_trick
 
 
-def test_while_looking_back_no_card_can_be_touched() -> None:
-    model = model_at_turn(TO_LEAD)
-    model.do(LookBack())
-    assert model.situation.shows_previous_trick
-    assert not model.may_touch_cards
-    update_for(model, 5.0)
-    model.do(LookBack())
-    assert model.may_touch_cards
-
-
 def test_throwing_in_opens_a_confirmation_page() -> None:
     model = model_at_turn()
     assert model.do(AskToThrowIn()) == (PageOpened(Page.THROW_IN),)
@@ -477,16 +462,6 @@ def test_throwing_in_while_cards_move_is_declined() -> None:
     assert model.do(AskToThrowIn()) == (RequestDeclined(Reply.BUSY),)
 
 
-def test_a_hint_closes_when_its_card_is_played() -> None:
-    model = model_at_turn()
-    model.do(AskCoach())
-    assert model.hint.advice is not None
-    assert [str(card) for card in model.hint.advice.choice] == ["8l"]
-    touch(model, "8l")
-    model.update(0.05)
-    assert not model.hint.is_shown
-
-
 def test_without_hints_asking_the_coach_is_declined() -> None:
     model = model_at_turn(hints=False)
     assert model.do(AskCoach()) == (RequestDeclined(Reply.HINTS_ARE_OFF),)
@@ -494,10 +469,7 @@ def test_without_hints_asking_the_coach_is_declined() -> None:
 
 def lesson_at_its_first_card() -> TableModel:
     """Return the lesson about the order of ranks, where the first card is to be played."""
-    tutor = Tutor(next(course for course in LESSONS if course.key == "order"))
-    match = tutor.position.match("KOČKA")
-    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL_SEAT, is_drawn=False)
-    model = model_of(session, lesson(tutor))
+    model = model_of_lesson(Tutor(next(each for each in LESSONS if each.key == "order")))
     update_until(model, lambda: model.is_waiting_pupil)
     model.do(GoOn())
     update_until(model, lambda: model.is_waiting_pupil)
@@ -527,9 +499,6 @@ def test_in_a_lesson_the_right_card_is_played_and_the_next_step_begins() -> None
 
 
 def test_no_card_can_be_touched_while_a_lesson_text_is_shown() -> None:
-    tutor = Tutor(LESSONS[1])
-    match = tutor.position.match("KOČKA")
-    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL_SEAT, is_drawn=False)
-    model = model_of(session, lesson(tutor))
+    model = model_of_lesson(Tutor(LESSONS[1]))
     update_until(model, lambda: model.is_waiting_pupil)
     assert not model.may_touch_cards

@@ -7,18 +7,17 @@ from pathlib import Path
 import pytest
 
 from smokingcat.coach.lessons.course import LESSONS
-from smokingcat.coach.lessons.lesson import PUPIL_SEAT, Lesson
+from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.coach.played_round import cut_after
 from smokingcat.match.feedback import Page
 from smokingcat.match.model import TableModel
-from smokingcat.match.modes import PRACTICE, lesson
+from smokingcat.match.modes import PRACTICE
 from smokingcat.match.session.seating import make_session
-from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.round import Phase
 from tests.coach.evening import played
-from tests.match.sessions import NAMES, unsaved_session
-from tests.match.table_models import model_of
+from tests.match.sessions import unsaved_session
+from tests.match.table_models import model_of, model_of_lesson
 from tests.match.terminal import Terminal
 
 
@@ -75,9 +74,7 @@ def test_every_lesson_is_finished_in_the_terminal(course: Lesson) -> None:
     tutor = Tutor(course)
     lines: list[str] = []
     while not lines or lines[-1] == "opened: NEXT_POSITION":
-        match = tutor.position.match("KOČKA")
-        session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL_SEAT, is_drawn=False)
-        front = Terminal(model_of(session, lesson(tutor)))
+        front = Terminal(model_of_lesson(tutor))
         for _ in front.play(right_lesson_command):
             if f"learnt: {course.key}" in front.lines:
                 break

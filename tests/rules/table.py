@@ -85,6 +85,18 @@ def random_move(match: Match, chance: Chance, throwing_in: float = 0.0) -> tuple
 
 
 Step = tuple[int, Move, tuple[Event, ...]]
+HONOUR_DEAL = (  # seat 1 holds hearts, bells and one acorn, seat 2 no acorns
+    "hands 7a 8a 9a Ta Ua Oa Ka 7b / Aa Th Uh Oh Kh Ah 8b 9b / "
+    "7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Tb Ub Ob Kb Ab; tricks 0:; law honour; word USY; "
+    "end-at-17 never"
+)
+
+
+def honour_match(line: str = "", more: str = "") -> Match:
+    """Return a match after the cards of ``line``; ``more`` adds fields to its position."""
+    match = Match.from_position(f"{HONOUR_DEAL}; {more}" if more else HONOUR_DEAL)
+    play(match, line)
+    return match
 
 
 def lawless_move(match: Match, chance: Chance, wickedness: float) -> tuple[int, Move]:

@@ -41,20 +41,9 @@ from smokingcat.rules.pack import who_notices
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import view_for
-from tests.rules.table import play
+from tests.rules.table import HONOUR_DEAL, honour_match, play
 
 HONOUR = Ruleset(law="honour", word="USY", end_at_17="never")
-PLAYING = (  # seat 1 holds hearts and bells, seat 2 no acorns
-    "hands 7a 8a 9a Ta Ua Oa Ka 7b / Aa Th Uh Oh Kh Ah 8b 9b / "
-    "7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Tb Ub Ob Kb Ab; tricks 0:; law honour; word USY; "
-    "end-at-17 never"
-)
-
-
-def match_in_play(line: str = "", more: str = "") -> Match:
-    match = Match.from_position(f"{PLAYING}; {more}" if more else PLAYING)
-    play(match, line)
-    return match
 
 
 def refusal(match: Match, seat: int, move: Move) -> Refusal:
@@ -75,18 +64,18 @@ class TestRevoke:
     """(B): not following suit although possible (R22)."""
 
     def test_a_revoke_is_accepted_but_not_listed_as_legal(self) -> None:
-        match = match_in_play("7a")
+        match = honour_match("7a")
         assert match.legal(1) == cards("Aa")
         match.apply(1, PlayCard(Card.parse("Ah")))
         assert match.hand(1) == cards("Aa Th Uh Oh Kh 8b 9b")
 
     def test_a_card_that_does_not_follow_takes_no_trick(self) -> None:
-        match = match_in_play("7a Ah 7l 7h")
+        match = honour_match("7a Ah 7l 7h")
         assert match.taken[0].taker == 0
         assert match.points == (6, 0, 0, 0)
 
     def test_showing_the_denied_suit_proves_a_revoke_and_loses_the_round(self) -> None:
-        match = match_in_play("7a 8b 7l 7h | 8a")
+        match = honour_match("7a 8b 7l 7h | 8a")
         assert match.apply(3, CallRenounce(1, Offence.REVOKED)) == (
             RenounceCalled(Charge(3, 1, Offence.REVOKED), CallResult.UNPROVEN, None),
         )
@@ -101,19 +90,19 @@ class TestRevoke:
         assert (match.phase, match.awaited) == (Phase.DEALING, (1,))
 
     def test_no_card_is_legal_during_a_vote(self) -> None:
-        match = match_in_play(more="peeped 2: 3; charge 3 2 peeped")
+        match = honour_match(more="peeped 2: 3; charge 3 2 peeped")
         assert match.phase is Phase.VOTING
         assert match.legal(0) == ()
 
     def test_a_call_of_revoke_on_a_void_seat_is_unproven(self) -> None:
-        match = match_in_play("7a Aa 7l 7h")
+        match = honour_match("7a Aa 7l 7h")
         assert match.proofs == ()
         assert match.apply(0, CallRenounce(2, Offence.REVOKED))[0] == RenounceCalled(
             Charge(0, 2, Offence.REVOKED), CallResult.UNPROVEN, None
         )
 
     def test_a_failed_call_may_be_repeated_only_after_another_card(self) -> None:
-        match = match_in_play("7a Ah")
+        match = honour_match("7a Ah")
         call = CallRenounce(1, Offence.REVOKED)
         match.apply(0, call)
         assert refusal(match, 0, call) is Refusal.ALREADY_CALLED
@@ -141,7 +130,7 @@ class TestRevoke:
     def test_a_wrong_call_may_be_repeated_only_once_after_hands_are_laid_open(
         self, offence: Offence, accused: int
     ) -> None:
-        match = match_in_play("7a Ah 7l 7h")
+        match = honour_match("7a Ah 7l 7h")
         call = CallRenounce(accused, offence)
         match.apply(0, call)
         match.apply(0, ThrowIn())
@@ -161,7 +150,7 @@ class TestRevoke:
     def test_vote_on_purpose_is_about_the_proven_revoke_that_spared_most(
         self, line: str, trick: int, is_asked: bool
     ) -> None:
-        match = match_in_play(line)
+        match = honour_match(line)
         assert [proof.trick for proof in match.proofs] == [1, 2]
         called = match.apply(0, CallRenounce(1, Offence.REVOKED))[0]
         assert isinstance(called, RenounceCalled)
@@ -170,7 +159,7 @@ class TestRevoke:
         assert (match.phase is Phase.VOTING) is is_asked
 
     def test_a_first_revoke_that_spared_five_points_may_end_in_a_ban(self) -> None:
-        match = match_in_play("7a Ah 7l 7h | 8a Aa")  # seat 0 took the Ace of hearts: 5 points
+        match = honour_match("7a Ah 7l 7h | 8a Aa")  # seat 0 took the Ace of hearts: 5 points
         news = match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert [type(event).__name__ for event in news] == [
             "RenounceCalled",
@@ -191,27 +180,27 @@ class TestRevoke:
 
     def test_points_of_the_ducked_trick_count_as_spared(self) -> None:
         # by following, seat 1's only acorn would have taken Hejma and a heart
-        match = match_in_play("7a 8b Ol 7h")
+        match = honour_match("7a 8b Ol 7h")
         assert match.points == (11, 0, 0, 0)
         play(match, "8a Aa")
         match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert match.phase is Phase.VOTING
 
     def test_a_second_revoke_opens_a_vote_for_any_points_spared(self) -> None:
-        match = match_in_play("7a 8b 7l 7h | 8a Aa", "convictions 0 1 0 0; letters 0 1 0 0")
+        match = honour_match("7a 8b 7l 7h | 8a Aa", "convictions 0 1 0 0; letters 0 1 0 0")
         match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert match.phase is Phase.VOTING
         vote(match, s0=False, s2=False, s3=True)
         assert (match.phase, match.letters) == (Phase.DEALING, (0, 2, 0, 0))
 
     def test_no_vote_is_opened_if_the_letter_ends_the_match(self) -> None:
-        match = match_in_play("7a Ah 7l 7h | 8a Aa", "letters 0 2 0 0")
+        match = honour_match("7a Ah 7l 7h | 8a Aa", "letters 0 2 0 0")
         news = match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert news[-1] == MatchEnded(1, "USY")
         assert match.outcome == Outcome(1, MatchEnd.ALL_LETTERS)
 
     def test_hands_laid_open_by_throwing_in_prove_a_revoke(self) -> None:
-        match = match_in_play("7a Ah 7l 7h")
+        match = honour_match("7a Ah 7l 7h")
         news = match.apply(0, ThrowIn())
         assert news[-1] == ObjectionsInvited(RoundEnd.THROWN_IN, match.open_hands)
         assert match.phase is Phase.OBJECTIONS
@@ -425,7 +414,7 @@ class TestMisdeal:
 
 
 def test_calls_on_oneself_or_an_unknown_seat_are_refused() -> None:
-    match = match_in_play()
+    match = honour_match()
     assert refusal(match, 1, CallRenounce(1, Offence.REVOKED)) is Refusal.CALLS_ONESELF
     with pytest.raises(ValueError, match="no such seat"):
         match.apply(1, CallRenounce(4, Offence.REVOKED))
@@ -435,6 +424,6 @@ def test_calls_on_oneself_or_an_unknown_seat_are_refused() -> None:
     "move", [TurnUpPacket(), CallRenounce(0, Offence.REVOKED), Vote(True), Accept()]
 )
 def test_strict_law_refuses_judging_moves(move: Move) -> None:
-    match = Match.from_position(PLAYING.replace("law honour; ", ""))
+    match = Match.from_position(HONOUR_DEAL.replace("law honour; ", ""))
     assert refusal(match, 1, move) is Refusal.NOT_UNDER_THIS_LAW
     assert refusal(match, 0, Redeal()) is Refusal.WRONG_PHASE

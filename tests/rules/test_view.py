@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
 
 import pytest
@@ -42,24 +43,46 @@ def unseen_by(match: Match, seat: int) -> list[Card]:
     return [card for card in PACK if card not in known]
 
 
+@dataclass
+class DealtRound:
+    """A round from the deal on: its hands, its moves and their events."""
+
+    match: Match
+    hands: tuple[Hand, ...]
+    steps: Steps
+    news: list[Event]
+
+
+def rounds_before_each_move(chance: Random) -> Iterator[DealtRound]:
+    """Play a random round; yield it before each move."""
+    pack = sorted(PACK, key=lambda _: chance.random())
+    hands = tuple(tuple(pack[seat * 8 : seat * 8 + 8]) for seat in range(4))
+    match, news = replay(hands, [])
+    steps: Steps = []
+    while match.phase in (Phase.PASSING, Phase.PLAYING):
+        yield DealtRound(match, hands, steps, news)
+        steps.append(random_move(match, chance.random))
+        news += match.apply(*steps[-1])
+
+
 def other_deals(
-    match: Match, hands: tuple[Hand, ...], steps: Steps, seat: int, chance: Random
+    dealt: DealtRound, seat: int, chance: Random
 ) -> Iterator[tuple[Match, list[Event]]]:
     """Redeal the unseen cards in ways consistent with the knowledge of ``seat``."""
-    unseen = unseen_by(match, seat)
+    unseen = unseen_by(dealt.match, seat)
     for _ in range(OTHER_DEALS):
         new_places = list(unseen)
         for last in range(len(new_places) - 1, 0, -1):
             other = int(chance.random() * (last + 1))
             new_places[last], new_places[other] = new_places[other], new_places[last]
         mapping = dict(zip(unseen, new_places, strict=True))
-        dealt = tuple(
+        hands = tuple(
             hand if owner == seat else tuple(mapping.get(card, card) for card in hand)
-            for owner, hand in enumerate(hands)
+            for owner, hand in enumerate(dealt.hands)
         )
-        passed = [(mover, with_cards_swapped(move, mapping)) for mover, move in steps]
+        passed = [(mover, with_cards_swapped(move, mapping)) for mover, move in dealt.steps]
         try:
-            yield replay(dealt, passed)
+            yield replay(hands, passed)
         except IllegalMove:
             continue  # a seat would have had to follow suit
 
@@ -67,21 +90,14 @@ def other_deals(
 @pytest.mark.parametrize("seed", range(6))
 def test_views_and_events_do_not_depend_on_hidden_cards(seed: int) -> None:
     chance = Random(seed)
-    pack = sorted(PACK, key=lambda _: chance.random())
-    hands = tuple(tuple(pack[seat * 8 : seat * 8 + 8]) for seat in range(4))
-    match, news = replay(hands, [])
-    steps: Steps = []
     different = 0
-    while match.phase in (Phase.PASSING, Phase.PLAYING):
-        seat = int(chance.random() * 4)
-        view, seen = view_for(match, seat), [redact(event, seat) for event in news]
-        for other, other_news in other_deals(match, hands, steps, seat, chance):
+    for dealt in rounds_before_each_move(chance):
+        match, seat = dealt.match, int(chance.random() * 4)
+        view, seen = view_for(match, seat), [redact(event, seat) for event in dealt.news]
+        for other, other_news in other_deals(dealt, seat, chance):
             assert view_for(other, seat) == view
             assert [redact(event, seat) for event in other_news] == seen
             different += any(set(other.hand(place)) != set(match.hand(place)) for place in range(4))
-        mover, move = random_move(match, chance.random)
-        steps.append((mover, move))
-        news += match.apply(mover, move)
     assert different > 200
 
 

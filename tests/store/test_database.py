@@ -195,22 +195,31 @@ def test_change_that_drops_the_current_one_from_full_queue_is_written(
     assert names(database) == ["a", "b"]
 
 
-def test_two_threads_writing_at_once_lose_no_row(tmp_path: Path) -> None:
-    windows = [Database(tmp_path / "cat.db") for _ in range(2)]
+def run_twice_at_once(play: Callable[[int], None]) -> None:
+    """Call ``play`` with 0 and with 1 in two threads that begin together; wait for the disk."""
     both = threading.Barrier(2)
 
-    def play(number: int) -> None:
+    def begin(number: int) -> None:
         both.wait()
-        for name in range(number, 40, 2):
-            windows[number].write(insert_problems(name))
-        names(windows[number])
+        play(number)
 
-    threads = [threading.Thread(target=play, args=(number,)) for number in range(2)]
+    threads = [threading.Thread(target=begin, args=(number,)) for number in range(2)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     DISK.wait()
+
+
+def test_two_threads_writing_at_once_lose_no_row(tmp_path: Path) -> None:
+    windows = [Database(tmp_path / "cat.db") for _ in range(2)]
+
+    def play(number: int) -> None:
+        for name in range(number, 40, 2):
+            windows[number].write(insert_problems(name))
+        names(windows[number])
+
+    run_twice_at_once(play)
     assert sorted(map(int, names(windows[0]))) == list(range(40))
     assert [kinds(window) for window in windows] == [[], []]
 
@@ -523,19 +532,12 @@ def test_damaged_database_opened_twice_is_repaired_once(tmp_path: Path) -> None:
         before = fill(windows[0], 300)
         windows[0].copy(DAY)
         windows[0].path.write_bytes(with_broken_page(windows[0].path.read_bytes()))
-        both = threading.Barrier(2)
 
-        def play(number: int, windows: list[Database] = windows, both: Any = both) -> None:
-            both.wait()
+        def play(number: int, windows: list[Database] = windows) -> None:
             windows[number].write(insert_problems(number))
             names(windows[number])
 
-        threads = [threading.Thread(target=play, args=(number,)) for number in range(2)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        DISK.wait()
+        run_twice_at_once(play)
         for window in windows:
             window.write_waiting()
         assert set(names(windows[0])) == {*before, "0", "1"}

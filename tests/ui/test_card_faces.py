@@ -49,7 +49,7 @@ class InterruptingArtwork:
 
     def back(self, name: str) -> str:
         del name
-        return self._inner.back_svg()
+        return self._inner.backs[0].back_svg()
 
 
 class BrokenArtwork(PlainArtwork):

@@ -19,9 +19,7 @@ from smokingcat.match.intents import Ask, AskCoach, Confirm, LookBack, Question,
 from smokingcat.match.modes import lesson as lesson_mode
 from smokingcat.match.modes import watched
 from smokingcat.match.session.session import Person, Session
-from smokingcat.rules.cards import PACK
 from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
-from smokingcat.rules.round import Phase
 from smokingcat.rules.view import Player
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.obstacles import hand_boxes
@@ -30,8 +28,7 @@ from smokingcat.table.state.reducer import fold
 from smokingcat.ui.paint.frame import to_rect
 from tests.match.sessions import unsaved_session as session_of
 from tests.match.table_models import FOLLOWING, model_at, model_of, touch, update_until
-from tests.rules.table import random_move
-from tests.rules.test_view import Steps, other_deals, replay
+from tests.rules.test_view import other_deals, rounds_before_each_move
 from tests.table.random_matches import NAMES, opening_table
 from tests.ui.announcement_transcripts import TranscriptRecorder
 from tests.ui.headless_game import Game, drawn_texts, texts
@@ -163,19 +160,13 @@ def test_hand_requested_while_passing_includes_the_chosen_cards(game: Game) -> N
 def test_announcements_do_not_depend_on_hidden_cards() -> None:
     """The cards that the person has not seen are dealt anew among the others."""
     chance = Random(0)
-    pack = sorted(PACK, key=lambda _: chance.random())
-    hands = tuple(tuple(pack[seat * 8 : seat * 8 + 8]) for seat in range(4))
-    match, news = replay(hands, [])
-    steps: Steps = []
     others = 0
-    while match.phase in (Phase.PASSING, Phase.PLAYING):
-        if len(match.trick.cards) == 2 and len(match.taken) in (0, 3, 5):
-            told = _announcements(hands[0], news)
-            for _, other_news in other_deals(match, hands, steps, 0, chance):
+    for dealt in rounds_before_each_move(chance):
+        if len(dealt.match.trick.cards) == 2 and len(dealt.match.taken) in (0, 3, 5):
+            told = _announcements(dealt.hands[0], dealt.news)
+            for _, other_news in other_deals(dealt, 0, chance):
                 others += 1
-                assert _announcements(hands[0], other_news) == told
-        steps.append(random_move(match, chance.random))
-        news += match.apply(*steps[-1])
+                assert _announcements(dealt.hands[0], other_news) == told
     assert others > 10
 
 

@@ -16,7 +16,7 @@ from smokingcat.ui.widgets.choice_controls import SegmentedControl, Slider, Togg
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.radio_group import RadioGroup
 from smokingcat.ui.widgets.tooltip import Obstacles
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.widgets.widget import Place, Widget
 from tests.ui.headless_game import (
     CallRecorder,
     Game,
@@ -110,12 +110,14 @@ def test_tooltip_stays_inside_the_window(
     assert game.context.frame.rect.contains(drawn.rect)
 
 
-def test_tooltip_avoids_other_boxes_and_stays_at_its_button(
-    game: Game, recorder: CallRecorder
-) -> None:
-    button = RoundButton(
-        game.context, "round", (600, 400), 18, "paw", "Name", recorder, tip="above"
-    )
+def round_button(
+    game: Game, label: str, name: str = "round", place: Place = (600, 400)
+) -> RoundButton:
+    return RoundButton(game.context, name, place, 18, "paw", label, CallRecorder(), tip="above")
+
+
+def test_tooltip_avoids_other_boxes_and_stays_at_its_button(game: Game) -> None:
+    button = round_button(game, "Name")
     scene = show_controls(game, button)
     move_pointer(scene, (600, 400))
 
@@ -135,9 +137,9 @@ def test_tooltip_avoids_other_boxes_and_stays_at_its_button(
     assert seen((0, 0, 1280, 720)) == usual
 
 
-def test_tooltip_wraps_before_it_covers_anything(game: Game, recorder: CallRecorder) -> None:
+def test_tooltip_wraps_before_it_covers_anything(game: Game) -> None:
     label = "A name of many words for a button"
-    button = RoundButton(game.context, "round", (600, 400), 18, "paw", label, recorder, tip="above")
+    button = round_button(game, label)
     scene = show_controls(game, button)
     move_pointer(scene, (600, 400))
     (long,) = drawn_texts(game)
@@ -150,10 +152,10 @@ def test_tooltip_wraps_before_it_covers_anything(game: Game, recorder: CallRecor
     assert short.box.bottom <= button.rect.top
 
 
-def test_no_tooltip_overlaps_another(game: Game, recorder: CallRecorder) -> None:
+def test_no_tooltip_overlaps_another(game: Game) -> None:
     label = "Two buttons, close to each other"
     one, other = (
-        RoundButton(game.context, name, (600 + off, 400), 18, "paw", label, recorder, tip="above")
+        round_button(game, label, name, (600 + off, 400))
         for name, off in (("one", 0), ("other", 40))
     )
     scene = show_controls(game, one, other)
@@ -175,11 +177,9 @@ def test_no_tooltip_overlaps_another(game: Game, recorder: CallRecorder) -> None
     ids=["at home", "not far", "below", "left of it", "right of it"],
 )
 def test_tail_of_a_tooltip_points_at_its_button(
-    game: Game, recorder: CallRecorder, boxes: list[tuple[int, int, int, int]], edge: str
+    game: Game, boxes: list[tuple[int, int, int, int]], edge: str
 ) -> None:
-    button = RoundButton(
-        game.context, "round", (600, 400), 18, "paw", "Name", recorder, tip="above"
-    )
+    button = round_button(game, "Name")
     scene = show_controls(game, button)
     button.obstacles = Obstacles([pygame.Rect(box) for box in boxes])
     move_pointer(scene, (600, 400))
@@ -224,15 +224,13 @@ def languages(context: Context, recorder: CallRecorder) -> RadioGroup:
     return LanguageBar(context, "rows", BOX, ["cs", "en", "qps"], "en", recorder)
 
 
+MakeRow = Callable[[Context, CallRecorder], RadioGroup]
 ROWS = [(segmented, [0, 1, 2]), (languages, ["cs", "en", "qps"])]
 
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
 def test_click_chooses_the_segment_under_it(
-    game: Game,
-    recorder: CallRecorder,
-    make: Callable[[Context, CallRecorder], RadioGroup],
-    values: list[Any],
+    game: Game, recorder: CallRecorder, make: MakeRow, values: list[Any]
 ) -> None:
     row = make(game.context, recorder)
     scene = show_controls(game, row)
@@ -246,10 +244,7 @@ def test_click_chooses_the_segment_under_it(
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
 def test_arrows_choose_the_next_segment_up_to_the_end(
-    game: Game,
-    recorder: CallRecorder,
-    make: Callable[[Context, CallRecorder], RadioGroup],
-    values: list[Any],
+    game: Game, recorder: CallRecorder, make: MakeRow, values: list[Any]
 ) -> None:
     scene = show_controls(game, make(game.context, recorder))
     focus_control(scene, "rows")
@@ -262,10 +257,7 @@ def test_arrows_choose_the_next_segment_up_to_the_end(
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
 def test_enter_cycles_through_the_segments(
-    game: Game,
-    recorder: CallRecorder,
-    make: Callable[[Context, CallRecorder], RadioGroup],
-    values: list[Any],
+    game: Game, recorder: CallRecorder, make: MakeRow, values: list[Any]
 ) -> None:
     scene = show_controls(game, make(game.context, recorder))
     focus_control(scene, "rows")

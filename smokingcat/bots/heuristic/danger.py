@@ -98,16 +98,8 @@ def _suit_danger(held: Sequence[Card], other_hands: _OtherHands, per_trick: floa
         if left:
             comes = _TURN_CHANCES[turn] * min(1.0, left / _OPPONENT_COUNT)
             taken = other_hands.chance_to_duck(lower, higher) * comes
-            discards = (
-                min(1.0, _OPPONENT_COUNT * other_hands.chance_of_void(left))
-                * _DISCARD_SHARE
-                * per_trick
-            )
-            total += (
-                taken
-                * _suit_weight(card, other_hands)
-                * (_trick_value(card, other_hands) + discards)
-            )
+            points = _trick_points(card, other_hands, left, per_trick)
+            total += taken * _suit_weight(card, other_hands) * points
     return total
 
 
@@ -116,12 +108,14 @@ def _lead_cost(card: Card, other_hands: _OtherHands, per_trick: float) -> float:
     if not other_hands.cards:
         return per_trick + card.penalty
     lower, higher = other_hands.count_lower_and_higher(card, 0)
-    discards = (
-        min(1.0, _OPPONENT_COUNT * other_hands.chance_of_void(lower + higher))
-        * _DISCARD_SHARE
-        * per_trick
-    )
-    return other_hands.chance_to_duck(lower, higher) * (_trick_value(card, other_hands) + discards)
+    points = _trick_points(card, other_hands, lower + higher, per_trick)
+    return other_hands.chance_to_duck(lower, higher) * points
+
+
+def _trick_points(card: Card, other_hands: _OtherHands, left: int, per_trick: float) -> float:
+    """Return the expected points of a trick that ``card`` takes, with the others' discards."""
+    discarding = min(1.0, _OPPONENT_COUNT * other_hands.chance_of_void(left))
+    return _trick_value(card, other_hands) + discarding * _DISCARD_SHARE * per_trick
 
 
 def _suit_weight(card: Card, other_hands: _OtherHands) -> float:

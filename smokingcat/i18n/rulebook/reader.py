@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -99,7 +100,6 @@ class _Reader:
         tokens = iter(self._markdown.parse(self._choose_pack(source)))
         title = ""
         chapters: list[Chapter] = []
-        blocks: list[Block] = []
         for token in tokens:
             if token.type == "heading_open" and token.tag in ("h1", "h2"):
                 inline = _tokens_until(tokens, "heading_close")
@@ -108,11 +108,10 @@ class _Reader:
                 if token.tag == "h1":
                     title = words
                     continue
-                blocks = []
                 chapters.append(self._chapter(len(chapters) + 1, words))
             elif chapters:
-                blocks.append(self._block(token, tokens))
-                chapters[-1] = _replace_blocks(chapters[-1], blocks)
+                blocks = (*chapters[-1].blocks, self._block(token, tokens))
+                chapters[-1] = replace(chapters[-1], blocks=blocks)
             else:
                 raise BadBook(f"text before the first chapter (line {_line_number(token)})")
         return RuleBook(code, title, tuple(chapters))
@@ -281,10 +280,6 @@ def _tokens_until(tokens: Iterator[Token], closing: str) -> list[Token]:
             break
         found.append(token)
     return found
-
-
-def _replace_blocks(chapter: Chapter, blocks: Sequence[Block]) -> Chapter:
-    return Chapter(chapter.number, chapter.title, chapter.tab, tuple(blocks), chapter.anchors)
 
 
 def _join(spans: Iterable[Span]) -> Iterator[Span]:

@@ -54,8 +54,7 @@ class Stroke:
         if not 0 < after < len(self.points):
             return self.points[min(after, len(self.points) - 1)]
         (a, start), (b, end) = ((self.points[n], self._lengths[n]) for n in (after - 1, after))
-        t = (length - start) / (end - start)
-        return Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)
+        return a.towards(b, (length - start) / (end - start))
 
 
 Knots = tuple[tuple[Point, ...], ...]

@@ -123,7 +123,7 @@ class LessonTableLayout(TableLayout):
         own, left, top, right = super().piles
         down, up = self.px(_PILE_LOWER), self.px(_PILE_HIGHER)
         aside = self._right_of_left + self.px(_PILE_GAP) - bounds(left.slot, left.badge).x
-        return own, _moved(left, aside, down), top, _moved(right, 0.0, -up)
+        return own, left.moved(aside, down), top, right.moved(0.0, -up)
 
     @cached_property
     def packs(self) -> tuple[Slot, ...]:
@@ -169,13 +169,3 @@ class LessonTableLayout(TableLayout):
         y = self.ashtray.y + self.px(0.076) + self.grown(0.0055)
         height = self.px(0.028) + self.grown(0.011)
         return rect_around(self.ashtray.x, y, self.px(0.170) + self.grown(0.01), height)
-
-
-def _moved(pile: Pile, aside: float, down: float) -> Pile:
-    """Return a pile that lies ``aside`` px farther right and ``down`` px lower."""
-    slot, badge = pile.slot, pile.badge
-    return replace(
-        pile,
-        slot=slot._replace(x=slot.x + aside, y=slot.y + down),
-        badge=badge._replace(x=badge.x + aside, y=badge.y + down),
-    )

@@ -7,7 +7,7 @@ bottom. Sizes are fractions of the unit ``s``.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, tilted_corners
@@ -109,6 +109,15 @@ class Pile:
             self.slot.y + (packet + 0.3 * within) * self.step.y,
             self.slot.width,
             self.slot.angle + tilt + within * 1.5,
+        )
+
+    def moved(self, across: float, down: float, rising: float = 1.0) -> Pile:
+        """Return the pile at another place; its packets rise by ``rising`` of the usual step."""
+        return replace(
+            self,
+            slot=self.slot._replace(x=self.slot.x + across, y=self.slot.y + down),
+            badge=self.badge._replace(x=self.badge.x + across, y=self.badge.y + down),
+            step=self.step._replace(y=self.step.y * rising),
         )
 
 

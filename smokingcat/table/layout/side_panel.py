@@ -114,9 +114,9 @@ class SidePanelTableLayout(TableLayout):
         x, y = self.px(_OWN_PILE[0]), self.height - self.px(_OWN_PILE[1])
         own, left = _turned(own, 0.0), _turned(left, -90.0)
         return (
-            _moved(own, x - own.slot.x, y - own.slot.y, _PILE_STEP_SCALE),
+            own.moved(x - own.slot.x, y - own.slot.y, _PILE_STEP_SCALE),
             self._under_slate(left, Place.LEFT, *_LEFT_PILE, 0.0),
-            _moved(top, -self.px(_TOP_PILE), 0.0, 1.0),
+            top.moved(-self.px(_TOP_PILE), 0.0),
             self._under_slate(right, Place.RIGHT, 0.0, _UNDER_SLATE, _PILE_STEP_SCALE),
         )
 
@@ -126,7 +126,7 @@ class SidePanelTableLayout(TableLayout):
         """Return a pile moved to ``aside`` right of the middle and ``under`` below its slate."""
         slate = self.seats[place].slate.rect
         x, y = slate.centre.x + self.px(aside), slate.bottom + self.px(under)
-        return _moved(pile, x - pile.slot.x, y - pile.slot.y, rising)
+        return pile.moved(x - pile.slot.x, y - pile.slot.y, rising)
 
     @property
     def _pass_label_height(self) -> float:
@@ -161,14 +161,3 @@ class SidePanelTableLayout(TableLayout):
 
 def _turned(pile: Pile, angle: float) -> Pile:
     return replace(pile, slot=pile.slot._replace(angle=angle))
-
-
-def _moved(pile: Pile, across: float, down: float, rising: float) -> Pile:
-    """Return a pile at another place; its packets rise by ``rising`` of the usual step."""
-    slot, badge = pile.slot, pile.badge
-    return replace(
-        pile,
-        slot=slot._replace(x=slot.x + across, y=slot.y + down),
-        badge=badge._replace(x=badge.x + across, y=badge.y + down),
-        step=pile.step._replace(y=pile.step.y * rising),
-    )

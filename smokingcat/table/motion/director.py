@@ -110,19 +110,17 @@ def coin_place(director: Director, layout: TableLayout) -> Point | None:
     progress = director.progress("coin")
     if progress is None or start is None or end is None:
         return end
-    gone = ease_in_out_cubic(progress)
-    return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
+    return start.towards(end, ease_in_out_cubic(progress))
 
 
 def ashtray_place(director: Director, layout: TableLayout) -> Point:
     """Return the middle (px) of the ashtray, also as it slides to the last taker."""
-    start, event = layout.ashtray, director.now
+    start, event = Point(layout.ashtray.x, layout.ashtray.y), director.now
     progress = director.progress("ashtray")
     if progress is None or not isinstance(event, TrickTaken):
-        return Point(start.x, start.y)
+        return start
     end = layout.piles[director.visible.place(event.seat)].slot
-    gone = ease_in_out_cubic(progress)
-    return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
+    return start.towards(Point(end.x, end.y), ease_in_out_cubic(progress))
 
 
 def _beside_dealer(table: TableState, layout: TableLayout) -> Point | None:

@@ -7,6 +7,7 @@ there at once.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from smokingcat.table.motion.clip import STRIKES, Cue, ease_out_cubic
@@ -26,7 +27,6 @@ _SPEAKER_DELAY: Final = 0.45
 _REMARK_SECONDS: Final = 0.30
 _SETTLING_SECONDS: Final = 0.40
 
-
 _HANGING_SECONDS: Final = 0.42
 """Seconds in which a certificate is hung up."""
 _WRITING_START, _WRITING_SECONDS = 0.55, 0.75
@@ -37,31 +37,48 @@ _SEAL_TIME, _SEAL_SECONDS = 2.45, 0.16
 _DRYING_SECONDS: Final = 0.45
 
 
-class MatchEndSequence:
+class _Sequence:
+    """Sequence of ``seconds`` at normal speed."""
+
+    def __init__(self, seconds: float, tempo: Tempo) -> None:
+        self._factor = 0.0 if tempo.is_calm else tempo.factor
+        self.duration = seconds * self._factor
+        """Seconds until everything is shown and still."""
+
+    def _scaled(self, cues: Iterable[Cue]) -> tuple[Cue, ...]:
+        return tuple(cue._replace(at=cue.at * self._factor) for cue in cues)
+
+    def _count(self, time: float, times: Iterable[float]) -> int:
+        """Return how many of the ``times`` have come."""
+        return sum(time >= at * self._factor for at in times)
+
+    def _share(self, time: float, start: float, length: float) -> float:
+        start, length = start * self._factor, length * self._factor
+        if time >= start + length:
+            return 1.0
+        return ease_out_cubic(max(0.0, (time - start) / length))
+
+
+class MatchEndSequence(_Sequence):
     """End of a match with a word of ``letters`` letters, after which ``others`` cats speak."""
 
     def __init__(self, letters: int, others: int, tempo: Tempo) -> None:
-        self._factor = 0.0 if tempo.is_calm else tempo.factor
         apart = min(_LETTER_DELAY, _MAX_FILLING_SECONDS / letters)
         start = _BADGE_END + _BADGE_SECONDS
         self._letters = [start + apart * number for number in range(letters)]
         self._named = self._letters[-1] + _PAUSE_SECONDS
         first = self._named + _NAME_SECONDS + _NAME_PAUSE_SECONDS
         self._others = [first + _SPEAKER_DELAY * number for number in range(others)]
-        self._end = max(self._others, default=first) + _REMARK_SECONDS + _SETTLING_SECONDS
-
-    @property
-    def duration(self) -> float:
-        """Seconds until everything is shown and still."""
-        return self._end * self._factor
+        end = max(self._others, default=first) + _REMARK_SECONDS + _SETTLING_SECONDS
+        super().__init__(end, tempo)
 
     def cues(self, *, is_won: bool) -> tuple[Cue, ...]:
         """Return the sounds; ``is_won`` is true for a viewer who has not lost the match."""
         letters = (Cue("count", at) for at in self._letters)
         others = (Cue("puff", at) for at in self._others)
         fanfare = Cue("match_won" if is_won else "match_lost", self._named)
-        found = (Cue("slate", _BADGE_END - STRIKES["slate"]), *letters, fanfare, *others)
-        return tuple(cue._replace(at=cue.at * self._factor) for cue in found)
+        badge = Cue("slate", _BADGE_END - STRIKES["slate"])
+        return self._scaled((badge, *letters, fanfare, *others))
 
     def badge_progress(self, time: float) -> float:
         """Return the progress (0..1) of the badge as it falls into its place."""
@@ -69,7 +86,7 @@ class MatchEndSequence:
 
     def letters(self, time: float) -> int:
         """Return the number of filled letters of the word."""
-        return sum(self._is_due(time, at) for at in self._letters)
+        return self._count(time, self._letters)
 
     def name_progress(self, time: float) -> float:
         """Return the progress (0..1) with which the loser's nickname appears."""
@@ -79,30 +96,19 @@ class MatchEndSequence:
         """Return the progress (0..1) with which cat ``number`` (from 0) begins to speak."""
         return self._share(time, self._others[number], _REMARK_SECONDS)
 
-    def _is_due(self, time: float, at: float) -> bool:
-        return time >= at * self._factor
 
-    def _share(self, time: float, start: float, length: float) -> float:
-        return _share(time, start * self._factor, length * self._factor)
-
-
-class CertificateSequence:
+class CertificateSequence(_Sequence):
     """A certificate, also of a ban for life (R22): it is hung up, written, signed and sealed."""
 
     def __init__(self, signers: int, tempo: Tempo) -> None:
-        self._factor = 0.0 if tempo.is_calm else tempo.factor
+        super().__init__(_SEAL_TIME + _DRYING_SECONDS, tempo)
         self._signed = [_SIGNING_START + _SIGNATURE_DELAY * number for number in range(signers)]
-
-    @property
-    def duration(self) -> float:
-        """Seconds until everything is shown and still."""
-        return (_SEAL_TIME + _DRYING_SECONDS) * self._factor
 
     def cues(self) -> tuple[Cue, ...]:
         """Return the sounds: the frame on the wall, pens, and the seal."""
         pens = (Cue("chalk", at) for at in self._signed)
-        found = (Cue("slate", _HANGING_SECONDS - STRIKES["slate"]), *pens, Cue("thump", _SEAL_TIME))
-        return tuple(cue._replace(at=cue.at * self._factor) for cue in found)
+        frame = Cue("slate", _HANGING_SECONDS - STRIKES["slate"])
+        return self._scaled((frame, *pens, Cue("thump", _SEAL_TIME)))
 
     def frame_progress(self, time: float) -> float:
         """Return the progress (0..1) of the frame."""
@@ -114,17 +120,8 @@ class CertificateSequence:
 
     def signatures(self, time: float) -> int:
         """Return the number of signatures."""
-        return sum(time >= at * self._factor for at in self._signed)
+        return self._count(time, self._signed)
 
     def seal_progress(self, time: float) -> float:
         """Return the progress (0..1) of the seal."""
         return self._share(time, _SEAL_TIME - _SEAL_SECONDS, _SEAL_SECONDS)
-
-    def _share(self, time: float, start: float, length: float) -> float:
-        return _share(time, start * self._factor, length * self._factor)
-
-
-def _share(time: float, start: float, length: float) -> float:
-    if time >= start + length:
-        return 1.0
-    return ease_out_cubic(max(0.0, (time - start) / length))

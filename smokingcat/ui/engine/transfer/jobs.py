@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from threading import Event
-from typing import Final
+from typing import Final, Literal
 
 from smokingcat.common.background_worker import BackgroundWorker, collect
 from smokingcat.decks.notice import BrokenDeck, Fault
@@ -37,32 +37,22 @@ _COSTLY_FAULTS: Final = (
 _PROGRESS_DELAY: Final = 0.7
 """Seconds after which progress is shown."""
 
+_Saved = Literal["backup", "rounds"]
+
 
 @dataclass(frozen=True, slots=True)
-class BackupSaved:
-    """The backup was written to a file."""
+class FileSaved:
+    """A backup, or a CSV file of all rounds, was written."""
 
+    what: _Saved
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
-class BackupFailed:
-    """The backup could not be written, and why."""
+class SavingFailed:
+    """The backup or the rounds could not be written, and why."""
 
-    error: OSError
-
-
-@dataclass(frozen=True, slots=True)
-class RoundsExported:
-    """All rounds were written to a CSV file."""
-
-    path: Path
-
-
-@dataclass(frozen=True, slots=True)
-class RoundsExportFailed:
-    """The rounds could not be written, and why."""
-
+    what: _Saved
     error: OSError
 
 
@@ -86,15 +76,7 @@ class ImportStopped:
 
 
 TransferNews = (
-    ClothChanged
-    | ClothRejected
-    | BackupSaved
-    | BackupFailed
-    | RoundsExported
-    | RoundsExportFailed
-    | ImportResult
-    | ImportStopped
-    | Notice
+    ClothChanged | ClothRejected | FileSaved | SavingFailed | ImportResult | ImportStopped | Notice
 )
 """The result of a job; a notice says why a backup could not be imported."""
 
@@ -113,7 +95,7 @@ class TransferJobs:
 
     def pack(self, wanted: Path) -> None:
         """Write a backup to ``wanted`` or to a similar free name."""
-        self._run_job(partial(_pack, self._store, self._settings, wanted))
+        self._save("backup", lambda: backup.pack(self._store, self._settings, wanted))
 
     def import_backup(self, path: Path) -> None:
         self._run_job(partial(self._import, path))
@@ -125,7 +107,7 @@ class TransferJobs:
 
     def export(self, wanted: Path, separator: str) -> None:
         """Write all rounds as CSV to ``wanted`` or to a similar free name."""
-        self._run_job(partial(_export, self._store, wanted, separator))
+        self._save("rounds", lambda: self._store.statistics.export(wanted, separator))
 
     def cover_table(self, path: Path) -> None:
         """Store the picture at ``path`` as the table cloth."""
@@ -163,22 +145,17 @@ class TransferJobs:
         finally:
             self.share = None
 
+    def _save(self, what: _Saved, write: Callable[[], Path]) -> None:
+        def job() -> TransferNews:
+            try:
+                return FileSaved(what, write())
+            except OSError as error:
+                return SavingFailed(what, error)
+
+        self._run_job(job)
+
     def _run_job(self, work: Callable[[], TransferNews]) -> None:
         self._asked.append(self._lane.submit(work))
-
-
-def _pack(store: MatchStore, settings: Path, wanted: Path) -> TransferNews:
-    try:
-        return BackupSaved(backup.pack(store, settings, wanted))
-    except OSError as error:
-        return BackupFailed(error)
-
-
-def _export(store: MatchStore, wanted: Path, separator: str) -> TransferNews:
-    try:
-        return RoundsExported(store.statistics.export(wanted, separator))
-    except OSError as error:
-        return RoundsExportFailed(error)
 
 
 def _save_cover(kept: Path, path: Path) -> TransferNews:
@@ -216,16 +193,15 @@ def news_text(words: Catalogue, news: TransferNews) -> str:
         case ClothRejected(file):
             sentence = words.gettext("“{file}” is not a picture that can be read.")
             return sentence.format(file=file)
-        case BackupSaved(path):
-            return words.gettext("Everything is saved in {path}").format(path=path)
-        case BackupFailed(error):
-            sentence = words.gettext("Nothing could be saved: {reason}")
-            return sentence.format(reason=_reason(words, error))
-        case RoundsExported(path):
-            return words.gettext("All rounds are saved in {path}").format(path=path)
-        case RoundsExportFailed(error):
-            sentence = words.gettext("The rounds could not be saved: {reason}")
-            return sentence.format(reason=_reason(words, error))
+        case FileSaved(what, path):
+            packed = words.gettext("Everything is saved in {path}")
+            rounds = words.gettext("All rounds are saved in {path}")
+            return (packed if what == "backup" else rounds).format(path=path)
+        case SavingFailed(what, error):
+            packed = words.gettext("Nothing could be saved: {reason}")
+            rounds = words.gettext("The rounds could not be saved: {reason}")
+            reason = _reason(words, error)
+            return (packed if what == "backup" else rounds).format(reason=reason)
         case ImportStopped():
             return words.gettext("Nothing has been imported.")
         case ImportResult():

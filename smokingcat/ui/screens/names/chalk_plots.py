@@ -155,5 +155,5 @@ def _ruled(*corners: Point) -> Stroke:
     for a, b in pairwise(corners):
         count = max(1, math.ceil(math.dist(a, b) / _MAX_POINT_DISTANCE))
         shares = (n / count for n in range(1, count + 1))
-        points += [Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t) for t in shares]
+        points += [a.towards(b, t) for t in shares]
     return Stroke(tuple(points))

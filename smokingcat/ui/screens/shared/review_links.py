@@ -20,16 +20,18 @@ def has_round(session: Session) -> bool:
 
 def review(context: Context, session: Session) -> None:
     """Open the review of the last scored round; a match may end in a later one (R23)."""
-    record, scored = session.record, session.match.last_round
-    if record is not None and scored is not None and can_review(session):
-        context.shell.open(ToReview(record, scored.number, session.person or 0))
+    _open(context, session, ToReview)
 
 
 def duplicate(context: Context, session: Session) -> None:
     """Open the comparison of the last scored round with the master's replay."""
+    _open(context, session, ToDuplicate)
+
+
+def _open(context: Context, session: Session, route: type[ToReview] | type[ToDuplicate]) -> None:
     record, scored = session.record, session.match.last_round
-    if record is not None and scored is not None and can_review(session):
-        context.shell.open(ToDuplicate(record, scored.number, session.person or 0))
+    if record is not None and scored is not None and session.person is not None:
+        context.shell.open(route(record, scored.number, session.person))
 
 
 def review_newest(context: Context) -> None:
