@@ -16,7 +16,7 @@ from smokingcat.ui.widgets.choice_controls import SegmentedControl, Slider, Togg
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.radio_group import RadioGroup
 from smokingcat.ui.widgets.tooltip import Obstacles
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.widget import Pixel, Widget
 from tests.ui.headless_game import (
     CallRecorder,
     Game,
@@ -111,7 +111,7 @@ def test_tooltip_stays_inside_the_window(
 
 
 def round_button(
-    game: Game, label: str, name: str = "round", place: Place = (600, 400)
+    game: Game, label: str, name: str = "round", place: Pixel = (600, 400)
 ) -> RoundButton:
     return RoundButton(game.context, name, place, 18, "paw", label, CallRecorder(), tip="above")
 

@@ -127,7 +127,7 @@ class DuplicateScene(PageScene):
         back.about = tip_with_key(context, back.label, "back")
         on.about = tip_with_key(context, on.label, "on")
         back.enabled, on.enabled = self.at > 0, self.at < self.last
-        back.clear_of = on.clear_of = [grid.rows for grid in self._grids]
+        back.obstacles = on.obstacles = Obstacles([grid.rows for grid in self._grids])
         on.is_first = True
         return [back, on]
 
