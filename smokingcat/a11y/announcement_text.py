@@ -152,7 +152,7 @@ class AnnouncementText:
             they = words.ngettext(
                 "{name} takes it: {count} point.", "{name} takes it: {count} points.", count
             )
-        return self._tell(event.seat, you, they, count=count)
+        return self.announce.tell(event.seat, you, they, count=count)
 
     def trick(self, plays: Plays, *, tells_taker: bool = True) -> str:
         """Return the cards of a trick in playing order, and its current winner (R15)."""
@@ -169,7 +169,7 @@ class AnnouncementText:
         words, cards = self._words, [card for _, card in plays]
         you = words.gettext("So far you take the trick.")
         they = words.gettext("So far {name} takes the trick.")
-        said = self._tell(plays[highest(cards)][0], you, they)
+        said = self.announce.tell(plays[highest(cards)][0], you, they)
         count = sum(card.penalty for card in cards)
         if not count:
             return said
@@ -184,7 +184,9 @@ class AnnouncementText:
         said = words.gettext("No card has been played to this trick yet.")
         if leader is None:
             return said
-        lead = self._tell(leader, words.gettext("You lead."), words.gettext("{name} leads."))
+        lead = self.announce.tell(
+            leader, words.gettext("You lead."), words.gettext("{name} leads.")
+        )
         return f"{said} {lead}"
 
     def previous_trick(self, trick: TakenTrick) -> str:
@@ -196,7 +198,7 @@ class AnnouncementText:
         """Return a finished trick: its cards and its winner."""
         words = self._words
         you, they = words.gettext("You took it."), words.gettext("{name} took it.")
-        taken = self._tell(trick.taker, you, they)
+        taken = self.announce.tell(trick.taker, you, they)
         return f"{self.trick(trick.by_seat(), tells_taker=False)} {taken}"
 
     def legal_cards(self, legal: Sequence[Card]) -> str:
@@ -213,7 +215,7 @@ class AnnouncementText:
         they = words.ngettext(
             "{name} has {count} point so far.", "{name} has {count} points so far.", points
         )
-        return self._tell(seat, you, they, count=points)
+        return self.announce.tell(seat, you, they, count=points)
 
     def points(self, points: Sequence[int]) -> str:
         """Return the points of each seat in this round, and the points still out (R4)."""
@@ -315,11 +317,6 @@ class AnnouncementText:
 
     def _name(self, seat: int) -> str:
         return self._words.gettext("You") if seat == self._viewer else self._names[seat]
-
-    def _tell(self, seat: int, you: str, they: str, **values: object) -> str:
-        if seat == self._viewer:
-            return you.format(**values)
-        return they.format(name=self._names[seat], **values)
 
 
 def _spelt(letters: Sequence[str]) -> str:

@@ -11,7 +11,6 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from types import TracebackType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 T = TypeVar("T")
@@ -116,7 +115,7 @@ class BackgroundWorker:
 
 
 class _Task(Generic[T]):
-    """A function and its future; as a context manager it stores an error in the future."""
+    """A function and its future."""
 
     def __init__(self, work: Callable[[], T]) -> None:
         self._work = work
@@ -126,22 +125,11 @@ class _Task(Generic[T]):
         """Run the function unless it was cancelled; return whether it ran."""
         if not self.answer.set_running_or_notify_cancel():
             return False
-        with self:
+        try:
             self.answer.set_result(self._work())
-        return True
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> bool:
-        if error is not None:
+        except BaseException as error:  # noqa: BLE001 - raised by the future
             self.answer.set_exception(error)
-        return error is not None
+        return True
 
 
 def collect(asked: deque[Future[T]]) -> Iterator[T]:

@@ -13,8 +13,9 @@ from smokingcat.coach.problems.decision_point import DecisionPoint
 from smokingcat.coach.review.error_rate import MistakeTheme
 from smokingcat.match.session.cats import AT_TABLE
 from smokingcat.match.session.session import Person, Session
-from smokingcat.rules.events import Event, PlayerBanned, RoundScored
-from smokingcat.rules.moves import Move, PlayCard, ThrowIn
+from smokingcat.rules.cards import Card
+from smokingcat.rules.events import Event, PlayerBanned, RoundScored, TrickTaken
+from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player, SeatView
 from smokingcat.store.deal_results import shown_number
@@ -82,3 +83,20 @@ class _StandIn(Person):
         if not isinstance(move, ThrowIn):
             return move
         return PlayCard(self._bot.choose_card(view)) if view.to_move == view.seat else None
+
+
+def costliest_trick(choice: DecisionPoint, answer: tuple[Card, ...]) -> TrickTaken | None:
+    """Return the trick that costs the player most once the answer is played out, if any costs.
+
+    The table shows the same round afterwards: after the same choice, the same cards follow.
+    """
+    session = ExerciseSession(choice)
+    news = session.submit(PassCards(answer) if choice.is_pass else PlayCard(answer[0]))
+    taken = list[TrickTaken]()
+    while news:
+        taken += [
+            each for each in news if isinstance(each, TrickTaken) and each.seat == choice.seat
+        ]
+        news = () if session.has_ended else session.step()
+    worst = max(taken, key=lambda trick: trick.points, default=None)
+    return worst if worst is not None and worst.points else None

@@ -18,6 +18,7 @@ from smokingcat.rules.events import (
     CardsThrownIn,
     LetterGiven,
     MatchEnded,
+    Misdealt,
     RoundEnd,
     RoundScored,
     TrickTaken,
@@ -159,13 +160,15 @@ def director_of(
 def _count_events_shown(session: Session) -> int:
     """Return how many events of the round are not shown again.
 
-    A vote after the round was cast when the person had seen the reckoning.
+    A vote after the round was cast when the person had seen the reckoning. A misdeal may have been
+    dealt as the person left the reckoning, so it is announced again.
     """
     events = session.round_events
     ends = (n for n, event in enumerate(events) if isinstance(event, RoundScored))
     end = next(ends, None)
     if end is None:
-        return len(events)
+        is_misdealt = bool(events) and isinstance(events[-1], Misdealt)
+        return len(events) - is_misdealt
     votes = (n for n, event in enumerate(events) if n > end and isinstance(event, VoteCast))
     if (vote := next(votes, None)) is not None:
         return vote

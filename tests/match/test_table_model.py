@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from smokingcat.match.feedback import CoachHushed, QuestionAnswered, Reply, RequestDeclined
+from smokingcat.match.feedback import (
+    CoachHushed,
+    EventShown,
+    QuestionAnswered,
+    Reply,
+    RequestDeclined,
+)
 from smokingcat.match.intents import (
     Ask,
     AskCoach,
@@ -12,10 +18,11 @@ from smokingcat.match.intents import (
     Question,
 )
 from smokingcat.match.session.session import Session
-from smokingcat.rules.match import Match
+from smokingcat.rules.events import Misdealt
+from smokingcat.rules.match import Match, Ruleset
 from smokingcat.rules.round import Phase
 from tests.cases import for_each
-from tests.match.sessions import NAMES
+from tests.match.sessions import NAMES, make_move, unsaved_session
 from tests.match.table_models import (
     LED,
     TO_PASS,
@@ -103,3 +110,15 @@ def test_a_question_is_declined_where_the_screen_gives_no_help(
         assert isinstance(feedback, QuestionAnswered)
     else:
         assert feedback == RequestDeclined(reply)
+
+
+def test_misdeal_dealt_as_the_person_left_is_announced_when_the_match_goes_on() -> None:
+    session = next(
+        session
+        for seed in range(200)
+        if make_move(session := unsaved_session(seed, Ruleset("PES", law="honour")))
+        and session.match.honour_state.misdeals
+    )
+    said = update_for(model_of(session), 3.0)
+    shown = [each.step.event for each in said if isinstance(each, EventShown)]
+    assert isinstance(shown[0], Misdealt)

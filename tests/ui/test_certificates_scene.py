@@ -38,6 +38,7 @@ def test_before_the_first_round_every_certificate_says_in_words_what_earns_it(ga
     assert not any(row.enabled for row in rows)
     for each in ("For composure", "Ten rounds in a row without a letter.", "So far: 0 of 10"):
         assert each in said
+    assert said.count("Once is enough.") == 4
     node = scene.named("certificate clear").accessible()
     assert node is not None
     assert node.note == "Ten rounds in a row without a letter. So far: 0 of 10."

@@ -107,7 +107,7 @@ def test_pass_after_the_first_lesson_says_which_cards_to_give_away(game: Game) -
     game.context.change(lessons=("game",))
     at_passing(game)
     assert PASS not in texts(game)
-    assert "High cards take the most: those are the ones to give away." in texts(game)
+    assert "Everybody passes three cards to the left. Give away what is high." in texts(game)
 
 
 def test_first_reckoning_explains_the_letter(game: Game) -> None:

@@ -510,6 +510,7 @@ def test_wait_message_disappears_on_turn_and_at_the_reckoning(
 def test_hint_while_passing_marks_three_cards_with_reasons(
     game: Game, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    game.context.change(told=("letter",))
     scene = at_passing(game)
     press_key(scene, pygame.K_h)
     coach.answer()
@@ -527,6 +528,19 @@ def test_hint_while_passing_marks_three_cards_with_reasons(
     press_key(scene, pygame.K_RETURN)
     scene.update(0.0)
     assert not scene.model.hint.is_shown
+
+
+def test_hint_before_the_first_reckoning_says_what_a_pass_is_without_chances(
+    game: Game, coach: ManualWorker
+) -> None:
+    scene = at_passing(game)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+    written = texts(game)
+    assert "Pass these three" in written
+    assert "Everybody passes three cards to the left. Give away what is high." in written
+    assert not any("Risk" in text for text in written)
 
 
 def test_hint_key_asks_the_teacher_in_a_lesson(game: Game, coach: ManualWorker) -> None:

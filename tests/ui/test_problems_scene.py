@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
+import pygame
 import pytest
 
 from smokingcat.coach.problems.problem import GRADE_COUNT, Problem, problems
@@ -264,14 +265,45 @@ def test_gone_strip_on_the_panel_has_its_usual_rank_size(game: Game, size: tuple
     assert ranks(), "until they are asked for"
 
 
-def test_strip_stays_after_a_wrong_answer_where_it_has_room(game: Game) -> None:
-    for text_size in (100, 175):
-        game.context.change(text_size=text_size)
-        table, asked = begin_problem(game)
-        choose(table, wrong_card_of(asked))
-        assert "Not the best" in texts(game)
-        is_open = any(each.name == "gone" for each in table.widgets)
-        assert is_open is (text_size == 100)
+def test_wrong_answer_shows_the_trick_that_costs_in_the_place_of_the_cards_gone(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, asked = begin_problem(game)
+    choose(table, wrong_card_of(asked))
+    assert "gone" not in [each.name for each in table.widgets]
+    (said,) = (text for text in texts(game) if "then costs you" in text)
+    found = re.search(r"Trick (\d) then costs you (\d+) points?:", said)
+    assert found is not None
+    drawn, card = dict[Card, int](), game.context.faces.card
+
+    def record(face: Card, width: int) -> pygame.Surface:
+        drawn[face] = width
+        return card(face, width)
+
+    view = table.mode_view
+    assert isinstance(view, DrillView)
+    monkeypatch.setattr(game.context.faces, "card", record)
+    game.draw()
+    run_until_over(table)
+    match = table.session.match
+    trick = match.taken[int(found[1]) - 1]
+    assert trick.taker == 0
+    assert set(drawn) == set(trick.cards), "the round is then played as it was told"
+    assert sum(drawn.values()) <= view.box.width
+    table.do(CountCards())
+    table.update(0.1)
+    assert "gone" in [each.name for each in table.widgets], "on demand"
+
+
+def test_button_for_the_cards_gone_is_absent_while_they_are_on_the_panel(game: Game) -> None:
+    table, _asked = begin_problem(game)
+    run_until_settled(table)
+    assert "gone" in [each.name for each in table.widgets]
+    assert "count" not in [each.name for each in table.widgets]
+    table.do(CountCards())
+    table.update(0.1)
+    assert "gone" not in [each.name for each in table.widgets]
+    assert "count" in [each.name for each in table.widgets]
 
 
 def test_refused_card_leaves_the_question_readable(game: Game) -> None:

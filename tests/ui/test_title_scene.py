@@ -21,9 +21,11 @@ from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import Bearer
 from smokingcat.store.settings import Settings, load_settings
 from smokingcat.table.motion.smoke import LIFE
+from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.routes import Route, ToTitle
-from smokingcat.ui.paint import theme
+from smokingcat.ui.paint import chrome, theme
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
@@ -54,6 +56,7 @@ from tests.ui.headless_game import (
     texts,
 )
 from tests.ui.screen_faults import faults
+from tests.ui.screens import play_until
 
 
 @pytest.fixture(scope="module")
@@ -331,17 +334,37 @@ def default_entries(game: Game, title: TitleScene) -> list[str]:
     return [widget.name for widget in title.widgets if widget.is_highlighted]
 
 
-def test_default_entry_is_highlighted_until_another_is_hovered(
+def test_one_entry_is_highlighted_the_one_that_key_or_pointer_reached_last(
     game: Game, title: TitleScene
 ) -> None:
     assert default_entries(game, title) == ["lesson"]
-    settings = title.named("settings")
-    move_pointer(title, settings.rect.center)
-    assert default_entries(game, title) == []
-    move_pointer(title, (0, 0))
-    press_key(title, pygame.K_DOWN, pygame.K_DOWN)
+    move_pointer(title, title.named("settings").rect.center)
+    assert default_entries(game, title) == ["settings"]
+    press_key(title, pygame.K_DOWN, pygame.K_DOWN)  # the pointer rests on Settings
     assert title.focus is not None
     assert default_entries(game, title) == [title.focus.name] == ["today"]
+    move_pointer(title, title.named("cards").rect.center)
+    assert default_entries(game, title) == ["cards"]
+    move_pointer(title, (0, 0))
+    assert default_entries(game, title) == ["today"]
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+@pytest.mark.parametrize("language", ["en", "de", "ru", "hu", "pl"])
+@pytest.mark.parametrize("saved", [0, 1])
+def test_new_match_is_as_large_as_the_entries_below_it(
+    text_size: int, language: str, saved: int
+) -> None:
+    with Game((960, 540), language, text_size=text_size) as game:
+        for number in range(saved):
+            start_match(game.context, "KOČKA", str(number))
+        title = game.show(TitleScene(game.context))
+        size = {drawn.text: drawn.pixels for drawn in drawn_texts(game)}
+        large = [title.named(name) for name in ("new", "today", "learn")]
+        small = [each for each in title.widgets if isinstance(each, SmallItem)]
+        sizes = {size[each.label] for each in large if isinstance(each, MenuItem)}
+        assert len(sizes) == 1
+        assert min(sizes) >= max(size[each.label] for each in small)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1720, 720), (1920, 1080)])
@@ -524,18 +547,50 @@ def first_time_title(game: Game) -> TitleScene:
 QUESTION = "Have you played a game like this before?"
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
-def test_first_question_is_dismissed_by_esc_or_enter_and_never_repeated(
-    game: Game, first_time_title: TitleScene, key: int
+def test_first_question_is_dismissed_by_esc_and_never_repeated(
+    game: Game, first_time_title: TitleScene
 ) -> None:
     assert not paths.settings_file().exists()
     assert QUESTION in texts(game)
     assert "Quit" not in texts(game)
-    press_key(first_time_title, key)
+    press_key(first_time_title, pygame.K_ESCAPE)
     assert QUESTION not in texts(game)
     assert "Quit" in texts(game)
     assert game.app.top is first_time_title
     assert not load_settings(paths.settings_file())[0].is_new
+
+
+def test_no_answer_is_lit_until_a_key_or_the_pointer_reaches_one(
+    game: Game, first_time_title: TitleScene
+) -> None:
+    assert default_entries(game, first_time_title) == []
+    press_key(first_time_title, pygame.K_RETURN)
+    assert default_entries(game, first_time_title) == ["never"]
+    assert QUESTION in texts(game)
+    press_key(first_time_title, pygame.K_RETURN)
+    assert isinstance(game.app.top, TableScene)
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_ring_of_an_answer_touches_no_answer_beside_it(
+    game: Game, monkeypatch: pytest.MonkeyPatch, text_size: int
+) -> None:
+    game.context.change(text_size=text_size)
+    asking = game.show(TitleScene(game.context, asks=True))
+    asking.go_to(asking.named("alike"))
+    rings, ring = list[pygame.Rect](), chrome.focus_ring
+
+    def record(canvas: Canvas, name: str, box: pygame.Rect) -> Any:
+        rings.append(box.inflate(16, 16))
+        return ring(canvas, name, box)
+
+    monkeypatch.setattr("smokingcat.ui.widgets.widget.focus_ring", record)
+    drawn = {each.text: each.rect for each in drawn_texts(game)}
+    answers = [each for each in asking.widgets if isinstance(each, MenuItem)]
+    beside = [drawn[each.label] for each in answers if each.name != "alike"]
+    others = [each.inflate(0, -each.height // 4) for each in beside]  # letters, not lines
+    assert len(rings) == 1
+    assert rings[0].collidelist(others) < 0
 
 
 def test_other_setting_changes_do_not_dismiss_the_first_question(
@@ -606,10 +661,51 @@ def test_experienced_player_is_led_to_a_table(
     game: Game, first_time_title: TitleScene, answer: str, kind: str
 ) -> None:
     first_time_title.named(answer).activate()
+    if isinstance(card := game.app.top, Dialog):
+        card.named("yes").activate()
     assert isinstance(game.app.top, TableScene)
     record = game.app.top.session.record
     assert record is not None
     assert {seated_player.kind for seated_player in record.header.seated_players[1:]} == {kind}
+
+
+def test_player_of_similar_games_reads_once_what_is_different_and_then_deals(
+    game: Game, first_time_title: TitleScene
+) -> None:
+    first_time_title.named("alike").activate()
+    read = "\n".join(texts(game)).replace("\u00a0", " ")
+    for fact in (
+        "32 cards, from low to high: 7 8 9 10 U O K A.",
+        "Hejma (Ober of leaves) costs 10 points, the last trick 5.",
+        "One suit costs, hearts: A 5, K 4, O 3, U 2, the rest 1.",
+        "No shooting the moon: all 33 are simply the most.",
+        "The most points in a round get a letter.",
+    ):
+        assert fact in read
+    card = game.app.top
+    assert isinstance(card, Dialog)
+    press_key(card, pygame.K_RETURN)
+    table = game.app.top
+    assert isinstance(table, TableScene)
+    assert {"pass", "order"} <= {*game.context.settings.told}
+    play_until(table, lambda: table.model.hand.is_passing)
+    assert not any("last trick 5" in text for text in texts(game))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 175])
+@pytest.mark.parametrize("language", ["de", "ru", "qps"])
+def test_what_is_different_fits_in_every_window(
+    size: tuple[int, int], text_size: int, language: str
+) -> None:
+    with Game(size, language) as game:
+        game.context.change(text_size=text_size)
+        asking = TitleScene(game.context, asks=True)
+        game.app.push(asking)
+        asking.named("alike").activate()
+        card = game.app.top
+        assert isinstance(card, Dialog)
+        assert faults(game, card) == []
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])

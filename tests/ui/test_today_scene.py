@@ -228,6 +228,16 @@ def test_slips_are_shown_once_all_rounds_played_have_been_analysed(game: Game) -
             assert not any("%" in said for said in texts(game)), "a sum of risks may exceed 100%"
 
 
+def test_buttons_say_once_only_until_a_round_has_been_played(game: Game) -> None:
+    game.app.open(ToToday())
+    assert texts(game).count("Play (once only)") == 3
+    yesterday = deals_of(clock.today() - datetime.timedelta(days=1)).key, 1
+    played = DealResults({yesterday: OwnResult(RoundResult(3, lost=False), NOON, digest())}, {}, {})
+    with mock.patch.object(game.context.deal_set_matches, "results", return_value=played):
+        game.top(TodayScene).on_show()
+        assert texts(game).count("Play") == 3
+
+
 def test_days_in_a_row_end_at_a_day_with_a_late_or_missing_round(game: Game) -> None:
     today = clock.today()
 

@@ -23,11 +23,11 @@ def title(words: Catalogue, merit: Achievement) -> str:
 
 
 def progress(words: Catalogue, one: AchievementCount) -> str:
-    """Return how often it was earned or how far it is; empty if one occasion is enough."""
+    """Return that it was earned, or how far it is."""
     if one.is_earned:
         return words.gettext("It hangs on the wall.")
     if one.required_count == 1:
-        return ""
+        return words.gettext("Once is enough.")
     return words.gettext("So far: {count} of {least}").format(
         count=one.count, least=one.required_count
     )

@@ -32,15 +32,12 @@ from smokingcat.rules.scoring import TRICKS, ScoredRound, trick_points
 from smokingcat.rules.trick import TakenTrick, highest
 
 
-class EventSentences:
-    """Sentences for the seat ``viewer`` (None: a spectator); ``names`` are in seat order."""
+class EventSentences(HonourEventSentences):
+    """Sentences for all events of a match, those under honour law included."""
 
     def __init__(self, wording: Wording, names: Sequence[str], viewer: int | None) -> None:
+        super().__init__(wording.catalogue, names, viewer)
         self._wording = wording
-        self._words = wording.catalogue
-        self._names = tuple(names)
-        self._viewer = viewer
-        self._hearing = HonourEventSentences(self._words, names, viewer)
 
     def say(self, event: Event, leads: bool = False) -> str | None:
         """Return the sentence for ``event``, ``None`` if there is nothing to announce.
@@ -67,12 +64,12 @@ class EventSentences:
             case MatchEnded():
                 return self._match_ended(event)
             case _:
-                return self._hearing.say(event)
+                return super().say(event)
 
     def outcome(self, outcome: Outcome, word: str) -> str:
         """Return how a match about ``word`` ended."""
         if outcome.how is MatchEnd.BAN:
-            return self._hearing.say(PlayerBanned(outcome.loser)) or ""
+            return self.say(PlayerBanned(outcome.loser)) or ""
         return self._match_ended(MatchEnded(outcome.loser, word))
 
     def costly_trick(self, number: int, trick: TakenTrick) -> str:
@@ -117,14 +114,8 @@ class EventSentences:
                 return self.costly_trick(number, trick)
         return "" if scored_round.thrown_in is None else self._thrown_in(scored_round.thrown_in)
 
-    def _tell(self, seat: int, you: str, they: str, **values: object) -> str:
-        """Return ``you`` or ``they``, depending on ``seat``, with its placeholders filled."""
-        if seat == self._viewer:
-            return you.format(**values)
-        return they.format(name=self._names[seat], **values)
-
     def _dealt(self, event: CardsDealt) -> str:
-        return self._tell(
+        return self.tell(
             event.dealer,
             self._words.gettext("Round {number}. You deal."),
             self._words.gettext("Round {number}. {name} deals."),
@@ -132,7 +123,7 @@ class EventSentences:
         )
 
     def _passed(self, event: CardsPassed) -> str:
-        return self._tell(
+        return self.tell(
             event.seat,
             self._words.gettext("You pass three cards to the left."),
             self._words.gettext("{name} passes three cards."),
@@ -153,7 +144,7 @@ class EventSentences:
         else:
             you, they = words.gettext("You play {card}."), words.gettext("{name} plays {card}.")
         card = self._wording.card(event.card, Case.ACCUSATIVE)
-        return self._tell(event.seat, you, they, card=card)
+        return self.tell(event.seat, you, they, card=card)
 
     def _trick_taken(self, event: TrickTaken) -> str:
         best = event.cards[highest(event.cards)]
@@ -166,7 +157,7 @@ class EventSentences:
         else:
             you, they = self._taking_texts(event.points)
         card = self._wording.card(best, Case.INSTRUMENTAL)
-        return self._tell(event.seat, you, they, card=card, count=event.points)
+        return self.tell(event.seat, you, they, card=card, count=event.points)
 
     def _taking_texts(self, count: int) -> tuple[str, str]:
         words = self._words
@@ -247,7 +238,7 @@ class EventSentences:
         )
 
     def _thrown_in(self, event: CardsThrownIn) -> str:
-        return self._tell(
+        return self.tell(
             event.seat,
             self._words.gettext("You throw in. Everything still out is yours."),
             self._words.gettext("{name} throws in and takes everything still out."),
@@ -285,10 +276,10 @@ class EventSentences:
                 "{name} loses the round with {count} points.",
                 count,
             )
-        return self._tell(event.loser, you, they, count=count)
+        return self.tell(event.loser, you, they, count=count)
 
     def _letter_given(self, event: LetterGiven) -> str:
-        return self._tell(
+        return self.tell(
             event.seat,
             self._words.gettext("The letter {letter} is chalked up against you."),
             self._words.gettext("The letter {letter} is chalked up against {name}."),
@@ -296,7 +287,7 @@ class EventSentences:
         )
 
     def _match_ended(self, event: MatchEnded) -> str:
-        return self._tell(
+        return self.tell(
             event.loser,
             self._words.gettext("You are now called {word}."),
             self._words.gettext("{name} is now called {word}."),

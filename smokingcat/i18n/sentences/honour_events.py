@@ -55,7 +55,7 @@ class HonourEventSentences:
             case VerdictGiven():
                 return self._verdict(event)
             case PlayerBanned(seat):
-                return self._tell(
+                return self.tell(
                     seat,
                     words.gettext("You are banned from the game for life."),
                     words.gettext("{name} is banned from the game for life."),
@@ -86,7 +86,7 @@ class HonourEventSentences:
                 they = words.gettext("Renounce! {name} misdealt for the second time.")
             case _:
                 assert_never(charge.offence)
-        return self._tell(charge.accused, you, they)
+        return self.tell(charge.accused, you, they)
 
     def _answer(self, event: RenounceCalled) -> str:
         if event.answer is CallResult.UNPROVEN:
@@ -109,11 +109,11 @@ class HonourEventSentences:
             they = words.gettext(
                 "The cards stick together: nine here, seven there. {name} deals again."
             )
-        return self._tell(event.dealer, you, they)
+        return self.tell(event.dealer, you, they)
 
     def _peeped(self, event: PacketPeeped) -> str:
         words = self._words
-        return self._tell(
+        return self.tell(
             event.seat,
             words.gettext("You look at your packet before passing."),
             words.gettext("{name} looks at the packet before passing."),
@@ -130,5 +130,8 @@ class HonourEventSentences:
         sentence = guilty if event.guilty else spared
         return sentence.format(yes=event.votes.count(True), no=event.votes.count(False))
 
-    def _tell(self, seat: int, you: str, they: str) -> str:
-        return you if seat == self._viewer else they.format(name=self._names[seat])
+    def tell(self, seat: int, you: str, they: str, **values: object) -> str:
+        """Return ``you`` if ``seat`` is the viewer's, else ``they`` with its name."""
+        if seat == self._viewer:
+            return you.format(**values)
+        return they.format(name=self._names[seat], **values)

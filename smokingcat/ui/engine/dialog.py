@@ -12,6 +12,7 @@ from smokingcat.ui.engine.panel_scene import PanelScene
 from smokingcat.ui.engine.routes import ToQuestion, ToRulebook
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.typesetting.text import Align
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -27,6 +28,8 @@ _HIGHEST: Final = 0.96
 _LINES: Final = 12
 _HEADING: Final = theme.H1_SMALL.tinted(theme.INK)
 _BODY: Final = theme.BODY.tinted(theme.INK_QUIET)
+_LIST: Final = theme.BODY.sized(1.2 * theme.BODY.size).tinted(theme.INK)
+"""Style of a remark of several lines, which stand below each other."""
 
 
 class Dialog(PanelScene):
@@ -42,9 +45,8 @@ class Dialog(PanelScene):
     def size(self) -> tuple[float, float]:
         frame, grown = self.frame, self.frame.larger - 1
         width, height = 0.86 + _WIDER * grown, 0.42 + _TALLER * grown
-        body = self.context.text.fit(
-            self._asked.remark(), _BODY, frame.px(width) - frame.px(_SIDES), _LINES
-        )
+        remark, inner = self._asked.remark(), frame.px(width) - frame.px(_SIDES)
+        body = self.context.text.fit(remark, _style(remark), inner, _LINES)
         text = self._heading_height(frame.px(width)) + frame.px(theme.TIGHT) + body.height
         needed = _OVER + (text + self._under) / frame.s + _AIR
         return width, max(height, min(needed, _HIGHEST * frame.height / frame.s))
@@ -102,4 +104,9 @@ class Dialog(PanelScene):
         context.text.draw(painter, question, heading, _HEADING, align="centre", lines=2)
         body = pygame.Rect(inner.left, heading.bottom + frame.px(theme.TIGHT), inner.width, 0)
         body.height = panel.bottom - self._under - body.top
-        context.text.draw(painter, remark, body, _BODY, align="centre", lines=_LINES)
+        align: Align = "left" if "\n" in remark else "centre"
+        context.text.draw(painter, remark, body, _style(remark), align=align, lines=_LINES)
+
+
+def _style(remark: str) -> theme.Style:
+    return _LIST if "\n" in remark else _BODY

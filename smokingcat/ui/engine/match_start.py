@@ -10,7 +10,7 @@ from smokingcat.i18n.sentences import notices
 from smokingcat.match.session.cats import CAST, STAND_IN
 from smokingcat.rules.word import letters_of
 from smokingcat.store.records import StoreError
-from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.engine.routes import ToQuestion, ToTable
 from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
@@ -76,6 +76,50 @@ def start_first_match(context: Context) -> None:
     if context.settings.word is None:
         context.change(word=word, levels=levels)
     start_match(context, word, fresh_seed(), law="strict", levels=levels)
+
+
+def introduce_first_match(context: Context) -> None:
+    """Show what is different from similar games, then begin the first match.
+
+    The card says what the first pass and the first choice within a suit are explained with.
+    """
+
+    def deal() -> None:
+        context.change(told=(*context.settings.told, "pass", "order"))
+        start_first_match(context)
+
+    words = context.words
+    context.shell.open(
+        ToQuestion(
+            lambda: words.gettext("What is different here"),
+            lambda: "\n".join(_differences(context)),
+            (lambda: words.pgettext("button", "Deal"), deal),
+            rule="penalties",
+        )
+    )
+
+
+def _differences(context: Context) -> tuple[str, ...]:
+    """Return the facts that a player of Hearts or mariáš needs before the first deal (R1-R4)."""
+    from smokingcat.rules.cards import HEJMA, Rank, Suit  # imported here: as in `_ruleset`
+
+    wording, _ = context.wording, context.words.gettext
+    letters = wording.index_letters()
+    return (
+        _("32 cards, from low to high: {ranks}.").format(
+            ranks="\u00a0".join(letters[rank] for rank in Rank)
+        ),
+        _("Hejma ({card}) costs 10 points, the last trick 5.").format(card=wording.face(HEJMA)),
+        _("One suit costs, {hearts}: {ace} 5, {king} 4, {ober} 3, {unter} 2, the rest 1.").format(
+            hearts=wording.suit(Suit.HEARTS),
+            ace=letters[Rank.ACE],
+            king=letters[Rank.KING],
+            ober=letters[Rank.OBER],
+            unter=letters[Rank.UNTER],
+        ),
+        _("No shooting the moon: all 33 are simply the most."),
+        _("The most points in a round get a letter."),
+    )
 
 
 def watch_match(

@@ -74,7 +74,6 @@ class CertificateRow(AbstractButton):
         picture.height = round(picture.width * high / wide)
         picture.centery = inner.centery
         self._draw_picture(painter, picture)
-        progress = "" if self.of.is_earned else achievements.progress(words, self.of)
         line = pygame.Rect(picture.right + frame.px(theme.APART), 0, 0, 0)
         line.width, line.height = inner.right - line.left, frame.typed(_TITLE_HEIGHT)
         line.top = inner.top
@@ -84,8 +83,8 @@ class CertificateRow(AbstractButton):
         reason, style = achievements.reason(words, self.of.achievement), _REASON_STYLE
         canvas.text.draw(painter, reason, line, style, anchor="top", lines=2)
         line.top, line.height = line.bottom, frame.typed(_PROGRESS_HEIGHT)
-        if progress:
-            self._draw_progress(painter, progress, line)
+        if not self.of.is_earned:
+            self._draw_progress(painter, achievements.progress(words, self.of), line)
         if focused:
             self.draw_focus(painter)
 
@@ -106,8 +105,11 @@ class CertificateRow(AbstractButton):
         pieces.draw(painter, "seal", box.move(box.width // 3, box.height // 5).center, scale)
 
     def _draw_progress(self, painter: Painter, text: str, line: pygame.Rect) -> None:
-        """Draw the progress as a bar and in words."""
+        """Draw the progress in words, and as a bar if more than one success is needed."""
         canvas, frame = self.canvas, self.canvas.frame
+        if self.of.required_count == 1:
+            canvas.text.draw(painter, text, line, theme.CAPTION)
+            return
         bar = frame.box(line.left, 0, *_BAR_SIZE)
         bar.centery = line.centery
         canvas.pieces.draw_nine(painter, "slider_track", bar)

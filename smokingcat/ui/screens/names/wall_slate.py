@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, sentence
-from smokingcat.i18n.sentences.deal_sets import slips_text
+from smokingcat.i18n.sentences.deal_sets import BETWEEN, slips_text
 from smokingcat.rules.word import letters_of
 from smokingcat.store.matches import MatchRow
 from smokingcat.table.geometry import Rect
@@ -22,7 +22,6 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, draw_rosette, picture_of
 from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.widgets.button import AbstractButton
-from smokingcat.ui.widgets.tooltip import Tip
 
 SLATE: Final = 0.104
 """Height of a slate on the wall, as a fraction of ``s``."""
@@ -60,15 +59,11 @@ class WallSlate(AbstractButton):
     ) -> None:
         super().__init__(canvas, f"match {name.match.file}", rect, name.match.word, action)
         self._name = name
-        self._slips = sum(name.slips or ())
-        if self._slips:
-            self.about = Tip(name.match.word, slips_text(canvas.words, self._slips))
 
     def accessible(self) -> AccessibleNode | None:
         """Return the word, with the loser, the date and the slips as its note."""
         node = super().accessible()
-        slips = "" if self.about is None else self.about.note
-        note = sentence(self._name.who, self._when(), slips)
+        note = sentence(self._name.who, self._when())
         return None if node is None else node._replace(note=note)
 
     @property
@@ -97,8 +92,6 @@ class WallSlate(AbstractButton):
             place = board.right - canvas.frame.px(0.020), board.bottom - canvas.frame.px(0.012)
             canvas.pieces.draw(painter, "seal", place, _SEAL_SCALE)
         self._draw_words(painter, board, lit=lit)
-        if self._slips:
-            self._draw_slips(painter, board)
         if focused:
             self.draw_focus(painter)
 
@@ -126,22 +119,17 @@ class WallSlate(AbstractButton):
         canvas.text.draw(painter, self._when(), line, style, anchor="top", verbatim=True)
 
     def _when(self) -> str:
-        """Return the date and the number of rounds, or that the match ended in a ban."""
-        words, match = self.canvas.words, self._name.match
+        """Return the date and the number of rounds, or that the match ended in a ban; the slips."""
+        words, match, slips = self.canvas.words, self._name.match, sum(self._name.slips or ())
         if match.is_ban:
-            return words.gettext("Banned, no name given")
-        day = words.language.format_date(datetime.datetime.fromisoformat(match.started).date())
-        rounds = words.ngettext("{count} round", "{count} rounds", match.rounds)
-        return f"{day} · {rounds.format(count=match.rounds)}"
-
-    def _draw_slips(self, painter: Painter, board: pygame.Rect) -> None:
-        """Draw the coin with the number of slips."""
-        canvas, frame = self.canvas, self.canvas.frame
-        place = board.right - frame.px(0.006), board.top + frame.px(0.006)
-        canvas.pieces.draw(painter, "point_coin", place, 0.86)
-        box = frame.box_at(*place, 0.036, 0.036)
-        style = theme.COUNT.tinted(theme.WINE)
-        canvas.text.draw(painter, str(self._slips), box, style, align="centre", verbatim=True)
+            said = [words.gettext("Banned, no name given")]
+        else:
+            day = words.language.format_date(datetime.datetime.fromisoformat(match.started).date())
+            rounds = words.ngettext("{count} round", "{count} rounds", match.rounds)
+            said = [day, rounds.format(count=match.rounds)]
+        if slips:
+            said.append(slips_text(words, slips))
+        return BETWEEN.join(said)
 
 
 def _string(wide: int, high: int) -> pygame.Surface:

@@ -18,6 +18,7 @@ from smokingcat.match.drill import Drill
 from smokingcat.match.exercise import Exercise
 from smokingcat.match.model import TableModel
 from smokingcat.match.quiz import QuizProgress
+from smokingcat.rules.events import TrickTaken
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToDrill
 
@@ -57,6 +58,16 @@ class DrillText:
             return cost
         name = theme_name(context.words, theme)
         return f"{cost} {name[:1].upper()}{name[1:]}."
+
+    def costly(self, trick: TrickTaken) -> str:
+        """Return in which trick the answer costs most, and how much."""
+        words = self._context.words
+        said = words.ngettext(
+            "Trick {number} then costs you {count} point:",
+            "Trick {number} then costs you {count} points:",
+            trick.points,
+        )
+        return said.format(number=trick.number, count=trick.points)
 
     def solution_head(self, review: DecisionReview) -> str:
         """Return the right choice."""

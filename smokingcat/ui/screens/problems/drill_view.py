@@ -12,15 +12,17 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import AccessibleNode
+from smokingcat.a11y.nodes import AccessibleNode, sentence
 from smokingcat.coach.hints.advice import place_of
 from smokingcat.coach.problems.decision_point import DecisionPoint, is_right
 from smokingcat.coach.review.round_review import DecisionReview
-from smokingcat.match.exercise import Exercise, ExerciseSession
+from smokingcat.match.exercise import Exercise, ExerciseSession, costliest_trick
 from smokingcat.match.feedback import Page
 from smokingcat.match.intents import Confirm
 from smokingcat.match.modes import one_choice
 from smokingcat.match.quiz import QuizProgress
+from smokingcat.rules.events import TrickTaken
+from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import ENTER_KEYS, tip_with_key
 from smokingcat.ui.engine.routes import ToDrill, ToPractice
@@ -48,6 +50,8 @@ _Entry = tuple[str, str, Callable[[], None]]
 """A small button: name, label, action."""
 _PAW_DISTANCE, _PAWS_OFFSET, _PAW_SCALE = 0.027, 0.051, 0.62
 """Distance of two paws, their distance from the top of the panel, and their scale."""
+_COSTLY_CARD_WIDTH, _LEAST_COSTLY_CARD_WIDTH, _COSTLY_PAW_HEIGHT = 0.094, 0.040, 0.036
+"""Greatest and least width of a card of the costly trick, and height under the player's own."""
 _CURRENT_PAW_OPACITY, _EMPTY_PAW_OPACITY = 150, 60
 """Opacity of the paw of the present exercise, and of one that is not stamped."""
 
@@ -90,6 +94,8 @@ class DrillView(SidePanelView):
         """Whether the right choice is shown or was found."""
         if route.shown is not None:
             self._quiz.show(route.shown.advice.choice)
+        self._costly: TrickTaken | None = None
+        """The trick that a wrong answer costs most in."""
         self._is_over = False
         """Whether the panel shows the result of the row."""
         self._outcome = ""
@@ -109,6 +115,8 @@ class DrillView(SidePanelView):
             button.on_cream = True
         # Beside the panel there is no room for the bubbles of the cats.
         others = [each for each in usual if not isinstance(each, SeatControl)]
+        if self.model.situation.gone_strip != "closed":  # the strip itself closes by a press
+            others = [each for each in others if each.name != "count"]
         return [*column, main, *others]
 
     def _main_button(self) -> Button:
@@ -371,8 +379,15 @@ class DrillView(SidePanelView):
             self._quiz.cover_count()  # the options need the place
             self.context.sounds.play_all(("thump", "puff"))
             self.scene.smoke.puff_over_trick()
+        else:
+            self._costly = costliest_trick(self._choice, review.chosen)
+            if self._costly is not None:
+                self._quiz.cover_count()  # the trick stands in the place of the cards gone
         self._arrange_text()
-        said = text.explanation(review) if self._is_told else text.objection(review)
+        said = text.explanation(review) if self._is_told else self._refusal(review)
+        if self._costly is not None:
+            listed = map(self.context.wording.card, self._costly.cards)
+            said = sentence(said, ", ".join(listed))
         self.context.announcer.say(f"{text.verdict(review)}. {said}", urgent=True)
 
     def _arrange_text(self) -> None:
@@ -402,11 +417,33 @@ class DrillView(SidePanelView):
             is_covered = self._is_told or (is_open and not self._has_room_for_strip)
             said = "" if is_covered else self._refusal(review)
             panel.draw_said(painter, box, text.verdict(review), text.place, said)
+            if self._costly is not None and not is_open:
+                self._draw_costly(painter, self._costly)
         self._draw_row(painter)
 
+    def _draw_costly(self, painter: Painter, trick: TrickTaken) -> None:
+        """Draw the cards of the costly trick under the text, in the order played."""
+        frame, room, faces = self.context.frame, self._below(self._said), self.context.faces
+        gap, paw = frame.px(theme.INSIDE), frame.px(_COSTLY_PAW_HEIGHT)
+        count = len(trick.cards)
+        width = min((room.width - (count - 1) * gap) // count, frame.px(_COSTLY_CARD_WIDTH))
+        width = min(width, round((room.height - paw) / faces.aspect))
+        if width < frame.px(_LEAST_COSTLY_CARD_WIDTH):
+            return
+        left = room.centerx - (count * width + (count - 1) * gap) // 2
+        for number, (seat, card) in enumerate(
+            zip(clockwise_from(trick.leader), trick.cards, strict=True)
+        ):
+            middle = left + number * (width + gap) + width // 2
+            painter.blit_at(faces.card(card, width), (middle, room.top + width * faces.aspect / 2))
+            if seat == self._choice.seat:
+                foot = middle, room.top + round(width * faces.aspect) + paw // 2
+                self.context.pieces.draw(painter, "icon_paw", foot, _PAW_SCALE, theme.WINE)
+
     def _refusal(self, review: DecisionReview) -> str:
-        """Return the objection to a wrong answer, and what it has come to."""
-        return " ".join(filter(None, (self._text.objection(review), self._outcome)))
+        """Return the objection to a wrong answer, where it costs most, and what it has come to."""
+        costly = "" if self._costly is None else self._text.costly(self._costly)
+        return " ".join(filter(None, (self._text.objection(review), self._outcome, costly)))
 
     def _draw_row(self, painter: Painter) -> None:
         """Draw a paw for each exercise of the row: stamped if right at once, else faint."""

@@ -87,7 +87,7 @@ class FirstMatchTips:
             return ""
         match occasion:
             case "pass" if WHOLE_GAME in context.settings.lessons:
-                return _("High cards take the most: those are the ones to give away.")
+                return first_pass_text(context)
             case "pass":
                 hejma, hearts = context.wording.face(HEJMA), context.wording.suit(Suit.HEARTS)
                 return _(
@@ -114,3 +114,10 @@ class FirstMatchTips:
                 "Whoever has the most points gets a letter. Whoever fills the word answers to it."
             )
         return _("Whoever fills the word first answers to it.")
+
+
+def first_pass_text(context: Context) -> str:
+    """Return what to do with the cards that are passed, for a player who has not passed before."""
+    return context.words.gettext(
+        "Everybody passes three cards to the left. Give away what is high."
+    )

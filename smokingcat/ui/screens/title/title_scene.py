@@ -19,8 +19,8 @@ from smokingcat.ui.engine.match_start import (
     continue_labels,
     continue_match,
     fresh_seed,
+    introduce_first_match,
     slate_text,
-    start_first_match,
     start_match,
 )
 from smokingcat.ui.engine.routes import (
@@ -34,7 +34,7 @@ from smokingcat.ui.engine.routes import (
     ToStatistics,
     ToToday,
 )
-from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.engine.scene import PRESS_KEYS, Scene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.paint.smoke import Plume
@@ -59,14 +59,14 @@ _MIN_SPARE_HEIGHT: Final = 0.2
 """Spare height from which the bench reaches a third column of the menu, which then has two."""
 _ROW_HEIGHT: Final = 0.0545
 _LEFT_MARGIN: Final = 0.160
-_LANGUAGE_BAR_WIDTH: Final = 0.800
-"""Width of the language bar, which ends where the bench begins."""
+_MENU_WIDTH: Final = 0.800
+"""Greatest width of a row, which ends where the bench begins."""
 _COLUMN_DISTANCE, _ITEM_WIDTH = 0.330, 0.315
 """Distance between the menu's columns, and width of an item."""
-_NEXT_BUTTON_WIDTH, _SECOND_BUTTON_WIDTH, _BUTTON_HEIGHT = 0.420, 0.290, 0.066
-"""Width of the gold button and of the button beside it, and their height."""
-_SMALL_ROW_RISE, _MAX_SMALL_ROW_WIDTH = 0.186, 0.800
-"""Distance of the row of small items above the bottom edge, and its greatest width."""
+_NEXT_BUTTON_WIDTH, _NARROW_BUTTON_WIDTH, _BUTTON_HEIGHT = 0.420, 0.375, 0.066
+"""Widths and height of the gold button."""
+_SMALL_ROW_RISE: Final = 0.186
+"""Distance of the row of small items above the bottom edge."""
 _LANGUAGES_WIDTH, _MAX_LANGUAGES_WIDTH, _RULES_BUTTON_WIDTH = 0.190, 0.250, 0.150
 """Width of the list of languages, its limit, and width of the button beside it."""
 _LABEL_MARGIN: Final = 0.012
@@ -75,7 +75,7 @@ _PIP_DISTANCE, _PIP_SCALE, _FILLED_PIP_SCALE = 0.026, 0.5, 0.7
 """Distance between pips, their scale, and that of what fills one."""
 _ROUNDS_OF_TODAY: Final = 3
 """Rounds of today's cards (`smokingcat.store.challenge`, which is not loaded here)."""
-_ANSWER_WIDTH, _ANSWERS_RISE, _ANSWER_HEIGHT = 0.395, 0.298, 0.048
+_ANSWER_WIDTH, _ANSWERS_RISE, _ANSWER_HEIGHT = 0.395, 0.312, 0.052
 """Width of an answer to the first question, distance of the first answer above the bottom edge, and
 height of an answer."""
 _RING_INSIDE: Final = 0.009
@@ -97,7 +97,7 @@ _Entry = tuple[str, str, Callable[[], None]]
 
 
 class MenuItem(AbstractButton):
-    """A menu item: text on the night sky, with a paw if it is pointed at or has the focus.
+    """A menu item: text on the night sky, with a paw while it is highlighted.
 
     An answer to the first question also says where it ``leads_to``, beside a label that takes
     ``wide`` (in ``s``). ``leading`` holds the notes of all answers, for one type size. ``largest``
@@ -118,7 +118,7 @@ class MenuItem(AbstractButton):
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
-        lit = self.hovered or self.held or focused or self.is_highlighted
+        lit = self.held or self.is_highlighted
         bullet = (self.rect.left + frame.px(self.bullet), self.rect.centery)
         if lit:
             canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
@@ -187,6 +187,11 @@ class TodayItem(MenuItem):
             if number + 1 in self.played:
                 pieces.draw(painter, "icon_spot", place, _FILLED_PIP_SCALE, theme.ACCENT)
         return text
+
+
+def _first_with_room(offers: Sequence[Button]) -> Button:
+    """Return the first button that has room for its label in the requested size, or the last."""
+    return next((each for each in offers if each.has_room), offers[-1])
 
 
 def _set_evenly(items: Sequence[MenuItem]) -> None:
@@ -302,7 +307,7 @@ class TitleScene(Scene):
             self._read_archive()
         row = [] if self._asks else self._next()
         widgets = [*row, *self._menu(row[-1])] if row else self._question()
-        widgets[-1 if self._asks else 0].is_first = True
+        widgets[0].is_first = not self._asks  # no answer is lit before the player points at one
         frame = self.frame
         place, radius = (frame.right(0.070), frame.bottom(0.070)), max(20, frame.px(0.026))
         return [*widgets, *self._languages(), sound_button(context, place, radius)]
@@ -318,40 +323,53 @@ class TitleScene(Scene):
         new, lesson = partial(go, ToNewMatch()), context.settings.next_lesson
         button = partial(Button, context, rect=box, kind="brass", icon="play")
         also = box.move(box.width + frame.px(theme.BETWEEN), 0)
-        also.width = frame.px(_SECOND_BUTTON_WIDTH)
         row: list[Widget] = []
         if self._saved:
             newest, radius = self._saved[0], max(20, frame.px(0.026))
             labels, go_on = continue_labels(words, newest), partial(continue_match, context, newest)
             offers = [button("continue", label=each, action=go_on) for each in labels]
-            gold = next((each for each in offers if each.has_room), offers[-1])
+            gold = _first_with_room(offers)
             gold.about = Tip(labels[0], slate_text(words, newest))
             place, others = (also.left + radius, box.centery), partial(go, ToSaved())
             label = _("Unfinished matches")
             row = [gold, RoundButton(context, "matches", place, radius, "down", label, others)]
             also.left += 2 * radius + frame.px(theme.BETWEEN)
         elif lesson is not None and not context.store.archive.has_finished:
-            label = _("First lesson: 2 minutes")
-            if lesson:
-                label = _("Lesson {number}").format(number=lesson + 1)
-            row = [button("lesson", label=label, action=partial(self._teach, lesson))]
+            labels = (_("Lesson {number}").format(number=lesson + 1),)
+            if not lesson:
+                labels = (_("First lesson: 2 minutes"), *labels)
+            teach = partial(self._teach, lesson)
+            row = [
+                _first_with_room([button("lesson", label=each, action=teach) for each in labels])
+            ]
         if not row:
             return [button("new", label=_("Play"), action=new)]
+        also.width = box.left + frame.px(_MENU_WIDTH) - also.left
         return [*row, MenuItem(context, "new", also, _("New match"), new)]
 
     def _menu(self, new: Widget) -> list[Widget]:
-        """Return the items under the gold button; *Learn* stands under the item ``new``."""
+        """Return the items under the gold button; *Learn* stands under the item ``new``.
+
+        The three large items have one type size.
+        """
         context, go, _ = self.context, self.context.shell.open, self.context.words.gettext
         today = TodayItem(context, "today", self._entry(0, 0), _("Today"), partial(go, ToToday()))
         today.played = self._played
         learn = MenuItem(context, "learn", self._entry(1, 0), _("Learn"), partial(go, ToSchool()))
+        large = [today, learn]
+        if isinstance(new, MenuItem):
+            new.wide = new.rect.width / self.frame.s
+            large.append(new)
         if self.frame.larger > MAX_ROOMY_TEXT:
-            learn.wide = _MAX_SMALL_ROW_WIDTH - _COLUMN_DISTANCE
+            learn.wide = _MENU_WIDTH - _COLUMN_DISTANCE
             learn.rect.width = self.frame.px(learn.wide)
         elif isinstance(new, MenuItem):
             learn.rect.left, learn.rect.width = new.rect.left, new.rect.width
-        _set_evenly([today, learn])
-        return [today, learn, *self._small_items()]
+        _set_evenly(large)
+        small = self._small_items()
+        for item in small:
+            item.largest = min(filter(None, (item.largest, today.largest)))
+        return [today, learn, *small]
 
     def _small_items(self) -> list[SmallItem]:
         """Return the items of the lower row; large text has two rows."""
@@ -378,11 +396,11 @@ class TitleScene(Scene):
         if frame.larger > MAX_ROOMY_TEXT:
             boxes = [self._entry(number % 2, 1 + number // 2) for number in range(len(labels))]
             for box in boxes[1::2]:
-                box.width = frame.px(_MAX_SMALL_ROW_WIDTH - _COLUMN_DISTANCE)
+                box.width = frame.px(_MENU_WIDTH - _COLUMN_DISTANCE)
             return boxes
         aside = frame.px(SmallItem.indent + _LABEL_MARGIN)
         widths = [text.width(label, SmallItem.style) + aside for label in labels]
-        room = frame.px(_MAX_SMALL_ROW_WIDTH)
+        room = frame.px(_MENU_WIDTH)
         narrower = min(1.0, room / sum(widths))
         edges = list(accumulate((width * narrower for width in widths), initial=float(left)))
         top, height = self._menu_top(_SMALL_ROW_RISE), frame.px(theme.TOUCH)
@@ -404,7 +422,7 @@ class TitleScene(Scene):
                 "alike",
                 _("Hearts, or mariáš"),
                 _("A short match: easy cats (kittens), and a coach."),
-                partial(start_first_match, context),
+                partial(introduce_first_match, context),
             ),
             (
                 "this one",
@@ -490,15 +508,11 @@ class TitleScene(Scene):
 
     @property
     def _next_box(self) -> pygame.Rect:
-        """The box of the gold button; large text takes the room of the button to all matches."""
-        frame = self.frame
-        is_wide = frame.larger > MAX_ROOMY_TEXT and not self._saved
-        wide = (
-            _LANGUAGE_BAR_WIDTH - _SECOND_BUTTON_WIDTH - theme.BETWEEN
-            if is_wide
-            else _NEXT_BUTTON_WIDTH
-        )
-        return frame.box(self._x(_LEFT_MARGIN), self._menu_top(0.370), wide, _BUTTON_HEIGHT)
+        """The box of the gold button; between two others, large text needs room beside it."""
+        left, top = self._x(_LEFT_MARGIN), self._menu_top(0.370)
+        is_narrow = self._saved and self.frame.larger > MAX_ROOMY_TEXT
+        wide = _NARROW_BUTTON_WIDTH if is_narrow else _NEXT_BUTTON_WIDTH
+        return self.frame.box(left, top, wide, _BUTTON_HEIGHT)
 
     @property
     def _language_rows(self) -> int:
@@ -511,7 +525,7 @@ class TitleScene(Scene):
         return frame.box(
             self._x(_LEFT_MARGIN),
             frame.bottom(0.082 + more),
-            _LANGUAGE_BAR_WIDTH,
+            _MENU_WIDTH,
             theme.TOUCH + more,
         )
 
@@ -581,14 +595,22 @@ class TitleScene(Scene):
         self._analysis.postpone()
         if takes_sound_key(self.context, event):
             return True
-        return self.show_help(event) or super().handle(event)
+        if self.focus is None and event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
+            return self.move_focus((0, 1))  # no answer is lit yet
+        is_used = self.show_help(event) or super().handle(event)
+        if event.type == pygame.MOUSEMOTION and is_used:
+            self.shows_focus = False  # one entry is lit: the one reached last
+        return is_used
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the picture; highlight the item that Enter opens."""
-        is_pointed_at = any(widget.hovered for widget in self.widgets)
+        """Draw the picture; highlight one item: the one that a key or the pointer reached last."""
+        pointed_at = next((widget for widget in self.widgets if widget.hovered), None)
         self._is_drawn = True
+        is_by_key = self.shows_focus or pointed_at is None
+        lit = self.focus if is_by_key else pointed_at
         for widget in self.widgets:
-            widget.is_highlighted = widget is self.focus and not is_pointed_at
+            # a button that is pointed at has a look of its own
+            widget.is_highlighted = widget is lit and (is_by_key or isinstance(widget, MenuItem))
         frame = self.frame
         if self._coming is None or not self.picture.fits(frame):
             code = self._coming or self.context.words.code

@@ -239,16 +239,20 @@ class TodayScene(PageScene):
         return [self.back_button(), *self._fans(), *self._copy_button(), *self._days(calendar)]
 
     def _fans(self) -> list[Widget]:
-        """Return the button of each round; the next one to play is brass."""
+        """Return the button of each round; the next one to play is brass.
+
+        Before the first round ever played so, the buttons say that there is no second try.
+        """
         frame, page, ending = self.frame, self._page(), self._ending
         _, day = self.context.words.gettext, self.summary
         box = pygame.Rect(page.left, page.top, page.width, 0)
         box.height = ending.top - frame.px(theme.INSIDE) - box.top
-        labels, widgets = [_("Play"), _("Look back"), _("Play on")], list[Widget]()
+        play = _("Play") if self._shown.results.own else _("Play (once only)")
+        labels, widgets = [play, _("Look back"), _("Play on")], list[Widget]()
         has_next = False
         for number, column in enumerate(columns(box, frame.px(theme.APART), 3), 1):
             result = day.results[number - 1]
-            label, do = _("Play"), partial(self._play, number)
+            label, do = play, partial(self._play, number)
             if result is not None:
                 label, do = _("Look back"), partial(self._look_back, number)
             elif self._shown.is_under_way(number):

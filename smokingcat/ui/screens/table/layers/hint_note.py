@@ -28,6 +28,7 @@ from smokingcat.match.intents import (
     Touch,
 )
 from smokingcat.match.model import TableModel
+from smokingcat.match.modes import MATCH
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.poses import Pose
@@ -40,6 +41,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import draw_tag
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.table.first_match_tips import first_pass_text
 from smokingcat.ui.screens.table.layers.hint_layout import (
     Note,
     NotePart,
@@ -247,6 +249,8 @@ class HintNote(Layer):
         if advice.only_reports_loss:
             return NoteText(head, said)
         if advice.view.phase is Phase.PASSING:
+            if self._model.mode == MATCH and "letter" not in self._canvas.settings.told:
+                return NoteText(head, first_pass_text(self._canvas))  # chances are for later rounds
             return NoteText(head, said, f"{wording.chance(advice)}.")
         if not advice.has_bars:
             return NoteText(head, said)
