@@ -21,6 +21,11 @@ def tone(level: float, frequency: float = 997.0, duration: float = 1.0) -> Signa
     return level * np.sin(2 * np.pi * frequency * times(duration))
 
 
+def test_exactly_the_sounds_of_the_score_are_shipped() -> None:
+    assert {path.stem for path in SHIPPED.glob("*.*")} == set(SCORE)
+    assert [path.stem for path in (SHIPPED / "loops").glob("*")] == ["back-room"]
+
+
 @pytest.mark.parametrize("name", ["tick_1", "chalk_3", "hiss", "turn"])
 def test_a_regenerated_sound_equals_the_shipped_one(name: str) -> None:
     (shipped,) = ogg.read(SHIPPED / f"{name}.ogg")

@@ -73,7 +73,7 @@ class AnnouncementText:
         said = self._words.gettext("Choose three cards for your left-hand neighbour: {name}.")
         return said.format(name=self._beside(1))
 
-    def packet_choice(self, card: Card, count: int, *, is_chosen: bool, press: str = "") -> str:
+    def packet_choice(self, card: Card, count: int, *, is_chosen: bool, press: str) -> str:
         """Return the text after a card was chosen for the packet or taken back.
 
         ``count`` cards are chosen now. With the third card the text names the key ``press`` that

@@ -122,12 +122,11 @@ def play_match(
     bots: Sequence[Bot],
     number: int,
     seed: Seed,
-    rotations: int = ROTATIONS,
-    ruleset: Ruleset | None = None,
-    clock: Clock | None = None,
+    rotations: int,
+    rules: Ruleset,
+    clock: Clock | None,
 ) -> Board:
     """Play one whole match for each of ``rotations`` rotations, all with the same packs."""
-    rules = ruleset or Ruleset()
     table = _DuplicateTable(bots, clock, SAME_PROFILES, f"{seed}/{number}")
     losers = []
     for turn in range(rotations):

@@ -37,7 +37,7 @@ class ClusterUnavailable(Exception):
 
 
 def play_boards(
-    contest: Contest, jobs: Sequence[Job], executor: Executor | None = None
+    contest: Contest, jobs: Sequence[Job], executor: Executor | None
 ) -> Iterator[tuple[int, Board]]:
     """Play the boards and yield each with its number, in order.
 

@@ -131,7 +131,7 @@ def director_of(
     tempo: Tempo,
     hand_order: HandOrder,
     *,
-    shows_lots: bool = True,
+    shows_lots: bool,
 ) -> Director:
     """Return a director for a match that begins or continues; ``names`` are by seat.
 

@@ -23,6 +23,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player, SeatView
 from smokingcat.store.settings import Settings
+from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import NAMES
 from tests.ui.fake_evaluators import RankEvaluator
 
@@ -77,6 +78,12 @@ def model_of_lesson(tutor: Tutor, **settings: Any) -> TableModel:
     match = tutor.position.match("KOČKA")
     session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL_SEAT, is_drawn=False)
     return model_of(session, lesson(tutor), **settings)
+
+
+def with_slow_bots(worker: ManualWorker, position: str = LED, **settings: Any) -> TableModel:
+    """Return a table of the person and three slow bots, which play before the person."""
+    bots = (worker.make_player("regular", seat) for seat in (1, 2, 3))
+    return model_at(position, *bots, **settings)
 
 
 def model_at_turn(position: str = FOLLOWING, **settings: Any) -> TableModel:

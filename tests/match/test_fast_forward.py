@@ -10,12 +10,9 @@ from smokingcat.match.feedback import SoundsPlayed, TurnBegan
 from smokingcat.match.intents import Aim, Confirm, GoOn, LookBack, Skip, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import watched
-from smokingcat.match.session.session import Person, Session
-from smokingcat.rules.match import Match
-from smokingcat.rules.view import Player
 from smokingcat.table.state.table_state import Stage
 from tests.match.manual_worker import ManualWorker
-from tests.match.sessions import NAMES, unsaved_session
+from tests.match.sessions import unsaved_session
 from tests.match.table_models import (
     LED,
     TO_LEAD,
@@ -26,17 +23,12 @@ from tests.match.table_models import (
     touch,
     update_for,
     update_until,
+    with_slow_bots,
 )
 
 
 def first_card(model: TableModel) -> str:
     return hand_text(model).split()[0]
-
-
-def with_slow_bots(worker: ManualWorker) -> TableModel:
-    """Return a table of the person and three slow bots, which play before the person."""
-    players: list[Player] = [Person(), *(worker.make_player("regular", seat) for seat in (1, 2, 3))]
-    return model_of(Session(Match.from_position(LED), players, NAMES, 0))
 
 
 def test_one_skip_brings_the_persons_turn_at_once() -> None:

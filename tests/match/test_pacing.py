@@ -13,14 +13,11 @@ from smokingcat.match.intents import Confirm, GoOn
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH, watched
 from smokingcat.match.pacing import Pacing
-from smokingcat.match.session.session import Person, Session
-from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.position import Position
 from smokingcat.rules.round import Phase
-from smokingcat.rules.view import Player
 from tests.match.manual_worker import ManualWorker
-from tests.match.sessions import NAMES, unsaved_session
+from tests.match.sessions import unsaved_session
 from tests.match.table_models import (
     LED,
     TO_PASS,
@@ -31,6 +28,7 @@ from tests.match.table_models import (
     touch,
     update_for,
     update_until,
+    with_slow_bots,
 )
 from tests.rules.table import laid_out
 
@@ -43,12 +41,6 @@ LAST_CARD = (
 def wakes_in(model: TableModel) -> float | None:
     """Return the seconds until the next move, without changes of faces."""
     return Pacing(model.session, model.director, model.hand, lambda _: (), MATCH).wakes_in
-
-
-def with_slow_bots(coach: ManualWorker, position: str = LED, **settings: Any) -> TableModel:
-    """Return a table of the person and three slow bots, which play before the person."""
-    players: list[Player] = [Person(), *(coach.make_player("regular", seat) for seat in (1, 2, 3))]
-    return model_of(Session(Match.from_position(position), players, NAMES, 0), **settings)
 
 
 def test_bots_play_until_the_persons_turn_which_is_announced_once() -> None:

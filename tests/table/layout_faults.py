@@ -175,7 +175,8 @@ def trick_faults(layout: TableLayout) -> Iterator[str]:
 
 def raised_hand_faults(layout: TableLayout) -> Iterator[str]:
     """Yield items that a raised card of the hand covers."""
-    lasting: Shapes = {"ashtray": layout.ashtray, "ashtray caption": layout.ashtray_caption}
+    written: Shapes = {"ashtray caption": layout.ashtray_caption, "prompt": layout.prompt}
+    lasting: Shapes = {"ashtray": layout.ashtray, **written}
     yield from collisions(raised_hand(layout) | lasting)
 
 

@@ -6,11 +6,13 @@ import random
 from collections.abc import Iterator
 from typing import TypeVar
 
-from smokingcat.rules.events import Event, redacted
+from smokingcat.rules.cards import cards
+from smokingcat.rules.events import CardPlayed, Event, TrickTaken, redacted
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, ThrowIn
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import EndAt17, Law, Ruleset
+from smokingcat.rules.trick import highest
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, Showable, fold
 from smokingcat.table.state.table_state import TableState, opening
 from tests.rules.table import lawless_steps
@@ -102,6 +104,19 @@ def lawless_changes(
     for event in lawless_showables(seed, wickedness):
         before, after = after, fold(after, event)
         yield before, event, after
+
+
+def card_events(text: str, leader: int) -> list[Showable]:
+    """Return the cards of a trick written as ``"Al Ol 7l 8l"``, from the leader on."""
+    return [CardPlayed((leader + turn) % 4, card) for turn, card in enumerate(cards(text))]
+
+
+def trick_events(text: str, leader: int, number: int = 1) -> list[Showable]:
+    """Return the events of a complete trick."""
+    lying = cards(text)
+    points = sum(card.penalty for card in lying)
+    taker = (leader + highest(lying)) % 4
+    return [*card_events(text, leader), TrickTaken(taker, number, leader, lying, points)]
 
 
 def first_change(kind: type[EventType], seed: int = 4) -> tuple[TableState, EventType, TableState]:

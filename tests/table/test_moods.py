@@ -7,18 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.rules.cards import PACK, Card, cards
+from smokingcat.rules.cards import PACK, Card
 from smokingcat.rules.events import (
-    CardPlayed,
     CardsDealt,
     CardsThrownIn,
     LetterGiven,
     PacketTurnedUp,
     RoundEnd,
     RoundScored,
-    TrickTaken,
 )
-from smokingcat.rules.trick import highest
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.moods import (
     APART,
@@ -31,7 +28,7 @@ from smokingcat.table.state.moods import (
 )
 from smokingcat.table.state.reducer import CardsGathered, Showable, fold
 from tests.table.directors import QUICK
-from tests.table.random_matches import opening_table, shown_events
+from tests.table.random_matches import opening_table, shown_events, trick_events
 
 Faces = list[str]
 
@@ -52,17 +49,6 @@ def moods_before_play(word: str = "POPELNÍK", letters: tuple[int, ...] = (0, 0,
     deal = CardsDealt(1, 0, 2, (None, None, None, None))
     packets = [PacketTurnedUp(seat, (seat - 1) % 4, None) for seat in range(4)]
     return moods_after(Moods.at(replace(shown, seats=seats)), [deal, *packets])
-
-
-def trick_events(text: str, leader: int, number: int = 1) -> list[Showable]:
-    """Return the events of a trick written as ``"Al Ol 7l 8l"``, from the leader on."""
-    played = cards(text)
-    taker = (leader + highest(played)) % 4
-    points = sum(card.penalty for card in played)
-    return [
-        *(CardPlayed((leader + turn) % 4, card) for turn, card in enumerate(played)),
-        TrickTaken(taker, number, leader, played, points),
-    ]
 
 
 def face_list(moods: Moods) -> Faces:

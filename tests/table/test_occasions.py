@@ -6,22 +6,18 @@ from collections.abc import Iterable
 
 import pytest
 
-from smokingcat.rules.cards import cards
 from smokingcat.rules.events import (
-    CardPlayed,
     CardsDealt,
     CardsPassed,
     LetterGiven,
     PacketTurnedUp,
     RoundEnd,
     RoundScored,
-    TrickTaken,
 )
-from smokingcat.rules.trick import highest
 from smokingcat.table.state.occasions import KINDS, Occasion, Tricks, occasions, tricks_seen
 from smokingcat.table.state.reducer import CardsGathered, Showable, fold
 from smokingcat.table.state.table_state import TableState
-from tests.table.random_matches import opening_table, shown_events
+from tests.table.random_matches import card_events, opening_table, shown_events, trick_events
 
 DEAL = CardsDealt(1, 0, 2, (None, None, None, None))
 PACKETS = [PacketTurnedUp(seat, (seat - 1) % 4, None) for seat in range(4)]
@@ -45,19 +41,6 @@ def occasions_after(events: Iterable[Showable]) -> dict[str, set[int]]:
         for event, each in occasions_of(opening_table(viewer=None), [DEAL, *PACKETS, *event_list])
         if event is event_list[-1] and each.seats
     }
-
-
-def card_events(text: str, leader: int) -> list[Showable]:
-    """Return the cards of a trick written as ``"Al Ol 7l 8l"``, from the leader on."""
-    return [CardPlayed((leader + turn) % 4, card) for turn, card in enumerate(cards(text))]
-
-
-def trick_events(text: str, leader: int, number: int) -> list[Showable]:
-    """Return the events of a complete trick."""
-    lying = cards(text)
-    points = sum(card.penalty for card in lying)
-    taker = (leader + highest(lying)) % 4
-    return [*card_events(text, leader), TrickTaken(taker, number, leader, lying, points)]
 
 
 def test_the_first_deal_is_an_occasion_for_all_and_for_the_dealer() -> None:

@@ -153,3 +153,21 @@ def test_tip_and_light_of_a_button_end_when_the_pointer_leaves_the_window(
     rest_pointer(scene)
     assert texts(game) == before
     assert not scene.named("hint").hovered
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (
+            f"{FOLLOWING}; law honour",
+            "The previous trick may be seen only until the next card is led.",
+        ),
+        (FOLLOWING, "The previous trick, laid out once more."),
+    ],
+)
+def test_tip_of_the_previous_trick_says_why_it_is_closed(
+    game: Game, position: str, said: str
+) -> None:
+    last = table_at(game, position).named("last")
+    assert last.about is not None
+    assert (last.about.note, last.enabled) == (said, "honour" not in position)

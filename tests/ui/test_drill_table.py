@@ -12,6 +12,7 @@ from smokingcat.coach.played_round import decisions
 from smokingcat.coach.problems.decision_point import decision_point_at
 from smokingcat.match.drill import Drill
 from smokingcat.match.exercise import Exercise
+from smokingcat.match.intents import Confirm, Touch
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.record.record import read_record
@@ -20,6 +21,7 @@ from smokingcat.store.matches import MatchRow
 from smokingcat.store.reviews import Slip
 from smokingcat.ui.engine.routes import ToDrill
 from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.problems.drill_view import DrillView
@@ -30,7 +32,7 @@ from smokingcat.ui.system import clock
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO
 from tests.project.tree import ROOT
-from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.headless_game import Game, drawn_texts, press_key, texts
 from tests.ui.screens import play_until, write_finished_match
 from tests.ui.test_bubble_places import covered_texts
 
@@ -111,7 +113,7 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     give_answer(table, coach, is_right=False)
     assert "Not the best" in texts(game)
     offered = [each.name for each in table.widgets if each.name in ("show", "skip", "known")]
-    assert offered == ["show", "skip", "known"]
+    assert offered == ["show", "skip"], "a wrong answer is not known"
     table.named("show").activate()
     table = table_on_top(game)
     again = table.named("again").about
@@ -152,12 +154,32 @@ def test_wrong_answer_leaves_the_cards_gone_in_place_above_equal_buttons(
     give_answer(table, coach, is_right=False)
     after = table.named("gone").rect
     assert (after.left, after.top, after.width) == (before.left, before.top, before.width)
-    buttons = [table.named(name).rect for name in ("show", "skip", "known", "next")]
+    buttons = [table.named(name).rect for name in ("show", "skip", "next")]
     assert len({(each.left, each.width) for each in buttons}) == 1
     assert len({each.height for each in buttons[:-1]}) == 1
     gaps = [low.top - high.bottom for high, low in itertools.pairwise([after, *buttons])]
     assert min(gaps) >= 5
     assert max(gaps[1:]) - min(gaps[1:]) <= 1
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("text_size", [100, 115, 130])
+def test_cards_gone_stay_open_after_a_wrong_answer_in_moderate_type(
+    game: Game,
+    coach: ManualWorker,
+    match_with_two_mistakes: MatchRow,
+    size: tuple[int, int],
+    text_size: int,
+) -> None:
+    del match_with_two_mistakes
+    game.context.resize(Frame(*size))
+    game.context.change(text_size=text_size)
+    _, table = begin_drill(game)
+    give_answer(table, coach, is_right=False)
+    assert table.model.situation.gone_strip == "cards"
+    (said,) = (each for each in drawn_texts(game) if each.text.startswith("As far as you could"))
+    assert said.fits
+    assert said.rect.bottom < table.named("gone").rect.top
 
 
 def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(
@@ -200,3 +222,24 @@ def test_no_tip_covers_the_panel_of_a_problem(game: Game) -> None:
     _, table = begin_drill(game)
     game.draw()
     assert covered_texts(game, table, table.mode_view.panels) == []
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_refusal_of_too_few_cards_covers_no_place_of_the_packet(
+    game: Game, size: tuple[int, int], text_size: int
+) -> None:
+    game.context.resize(Frame(*size))
+    game.context.change(text_size=text_size)
+    folder = game.context.store.folder
+    name = write_finished_match(folder, "PES", 0, LONG_AGO)
+    record = read_record(next(folder.glob(f"{name}*")).read_text(encoding="utf-8"))
+    choice = decision_point_at(record, decisions(record, 0, 1)[0].place, 0)
+    drill = Drill((1,), lambda _: Exercise(choice), lambda _key, _is_right: None)
+    game.app.open(ToDrill(drill, lambda: "Own", lambda: ""))
+    table = table_at_rest(game)
+    table.do(Touch(table.director.shown.hand[0]))
+    table.do(Confirm())
+    (refusal,) = (each for each in drawn_texts(game) if each.text.startswith("Three cards, no"))
+    assert refusal.fits
+    assert not refusal.rect.colliderect(to_rect(table.layout.pass_mat))

@@ -9,7 +9,7 @@ from smokingcat.ui.screens.matches.saved_scene import SavedScene
 from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.names.wall_scene import WallScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
-from tests.match.sessions import LONG_AGO, SHORT, play_moves
+from tests.match.sessions import finished_session
 from tests.ui.headless_game import Game, press_key, texts
 from tests.ui.screen_faults import faults
 
@@ -39,9 +39,7 @@ def test_empty_pages_fit_in_every_window(
 
 
 def test_wall_without_matching_results_says_so_and_offers_no_new_match(game: Game) -> None:
-    session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
-    play_moves(session)
-    game.context.store.put_away(session)
+    session = finished_session(game.context.store)
     lost = session.match.outcome
     assert lost is not None
     wall = game.show(WallScene(game.context))

@@ -12,7 +12,7 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.headless_game import Game, drawn_texts, texts
-from tests.ui.screens import at_passing, at_turn, is_reckoning, play_until, table_at
+from tests.ui.screens import FOLLOWING, at_passing, at_turn, is_reckoning, play_until, table_at
 
 PASS = "Hejma (Ober of leaves) 10, hearts 1–5, last trick 5. The most points lose, even 33."
 LEAD = "Lead any card. Whoever takes a trick leads the next one."
@@ -160,3 +160,28 @@ def test_explanations_fit_in_every_window(size: tuple[int, int], text_size: int)
                 is_here = prompt.collidepoint(drawn.rect.center) or is_reckoning(scene)
                 misfits |= {drawn.text} if is_here and not drawn.fits else set()
         assert not misfits
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "de", "hu", "it", "pl", "ru", "sk"])
+@pytest.mark.parametrize(("larger", "least"), [(100, 11), (175, 15)])
+def test_tip_on_renounce_has_room_in_the_smallest_window_and_grows_with_the_text(
+    language: str, larger: int, least: int
+) -> None:
+    with Game((960, 540), language, speed="instant", text_size=larger) as game:
+        scene = table_at(game, f"{FOLLOWING}; law honour")
+        scene.update(0.1)
+        tip = game.context.words.gettext(RENOUNCE)
+        (said,) = (each for each in drawn_texts(game) if tip in each.text)
+        assert said.fits
+        assert said.pixels >= least
+
+
+def test_caption_of_the_last_trick_is_enlarged_in_russian() -> None:
+    sizes = []
+    for larger in (100, 175):
+        with Game((1280, 720), "ru", speed="instant", text_size=larger) as game:
+            table_at(game, FOLLOWING)
+            caption = game.context.words.gettext("last trick")
+            (said,) = (each for each in drawn_texts(game) if each.text == caption)
+            sizes.append(said.pixels)
+    assert sizes[1] >= 1.4 * sizes[0]

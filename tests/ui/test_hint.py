@@ -19,6 +19,8 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.routes import ToLesson
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.chance_bar import OTHER_OPTION, draw_tag
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
@@ -64,7 +66,7 @@ def scene(game: Game, coach: ManualWorker) -> TableScene:
     return table_at(game, FOLLOWING)
 
 
-def test_hint_key_shows_the_chance_of_no_card_but_the_one_pointed_at(
+def test_hint_key_shows_the_chances_of_the_best_card_and_of_the_one_pointed_at(
     game: Game, scene: TableScene, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
@@ -80,10 +82,32 @@ def test_hint_key_shows_the_chance_of_no_card_but_the_one_pointed_at(
     assert f"Play {game.context.wording.card(advice.choice[0], Case.ACCUSATIVE)}" in written
     percent = game.context.words.language.format_percent
     chances = dict(zip(advice.outlook.options, map(percent, advice.outlook.losing), strict=True))
-    assert not any(text.endswith("%") for text in written)
-    for (card,), chance in chances.items():
-        scene.do(Hover(scene.director.shown.token_of(card)))
-        assert [text for text in texts(game) if text.endswith("%")] == [chance]
+    best = chances[advice.choice]
+    assert [text for text in written if text.endswith("%")] == [best]
+    for option, chance in chances.items():
+        scene.do(Hover(scene.director.shown.token_of(option[0])))
+        shown = [text for text in texts(game) if text.endswith("%")]
+        assert sorted(shown) == sorted({best, chance})
+
+
+@pytest.mark.parametrize(
+    ("chance", "colour"), [(0.12, theme.GOOD), (0.5, OTHER_OPTION), (0.85, theme.BAD)]
+)
+@pytest.mark.parametrize("is_advised", [False, True])
+def test_colour_of_a_bar_is_its_risk_also_on_the_advised_card(
+    game: Game,
+    monkeypatch: pytest.MonkeyPatch,
+    chance: float,
+    colour: theme.Colour,
+    *,
+    is_advised: bool,
+) -> None:
+    filled = list[theme.Colour]()
+    monkeypatch.setattr(game.app.painter, "fill", lambda _box, colour: filled.append(colour))
+    box, context = pygame.Rect(0, 0, 60, 40), game.context
+    game.app.painter.begin()
+    draw_tag(context, game.app.painter, box, chance, is_advised=is_advised, has_number=False)
+    assert filled[-1] == colour
 
 
 def find_text(game: Game, text: str) -> DrawnText:

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from smokingcat.match.intents import Confirm, Hover, Touch
+from smokingcat.match.intents import Arrange, Confirm, Hover, Touch
+from smokingcat.table.geometry import Place, bounds
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.headless_game import Game, click, move_pointer, press_key, texts
+from tests.ui.headless_game import Game, click, drawn_texts, move_pointer, press_key, texts
 from tests.ui.screens import at_passing, choose_three, is_own_turn, play_until
 
 
@@ -92,3 +94,24 @@ def test_hovered_received_card_rises_as_high_as_any_other(scene: TableScene) -> 
         assert raised_height(scene, token) == pytest.approx(
             scene.layout.hand.lift, rel=0.03
         )  # the card leans
+
+
+@pytest.mark.parametrize("larger", [100, 175])
+def test_name_of_the_sender_is_never_right_under_the_caption_of_the_last_trick(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, larger: int
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Game((960, 540), "en", speed="instant", text_size=larger) as game:
+        table = at_passing(game)
+        choose_three(table)
+        press_key(table, pygame.K_RETURN)
+        play_until(table, lambda: bool(table.model.hand.received))
+        held, standing = table.director.shown.hand, received_tokens(table)
+        for place in range(6):
+            others = [token for token in held if token not in standing]
+            table.do(Arrange((*others[:place], *standing, *others[place:])))
+            table.update(0.3)
+            written = {each.text: each.rect for each in drawn_texts(game)}
+            sender, caption = written["from Zrzoun"], written["last trick"]
+            assert not caption.inflate(0, 2 * caption.height).colliderect(sender)
+            assert not sender.colliderect(to_rect(bounds(table.layout.trick[Place.BOTTOM])))

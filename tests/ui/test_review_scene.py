@@ -16,6 +16,7 @@ from smokingcat.rules.scoring import TRICKS
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.routes import ToReview
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
@@ -47,8 +48,7 @@ def reckoned_table(game: Game, coach: ManualWorker) -> TableScene:
     assert not coach.questions
     game.context.change(speed="instant")
     start_match(game.context, "PES", "screens")
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
+    scene = game.top(TableScene)
     play_until(scene, lambda: is_reckoning(scene))
     return scene
 
@@ -57,8 +57,7 @@ def reckoned_table(game: Game, coach: ManualWorker) -> TableScene:
 def review(game: Game, reckoned_table: TableScene) -> ReviewScene:
     """The review of that round, not analysed yet."""
     press_key(reckoned_table, pygame.K_h)
-    scene = game.app.top
-    assert isinstance(scene, ReviewScene)
+    scene = game.top(ReviewScene)
     scene.update(0.0)
     return scene
 
@@ -94,8 +93,7 @@ def test_stored_analysis_is_shown_when_the_review_opens_again(
     assert steps
     game.app.pop()
     press_key(reckoned_table, pygame.K_h)
-    again = game.app.top
-    assert isinstance(again, ReviewScene)
+    again = game.top(ReviewScene)
     assert again is not review
     finish_analysis(again, coach)
     assert all(again.round.review(step) is not None for step in steps)
@@ -126,8 +124,7 @@ def test_reckoning_button_opens_the_review_and_back_returns(
 ) -> None:
     button = reckoned_table.named("review")
     click(reckoned_table, button.rect.center)
-    assert isinstance(game.app.top, ReviewScene)
-    press_key(game.app.top, pygame.K_ESCAPE)
+    press_key(game.top(ReviewScene), pygame.K_ESCAPE)
     assert is_reckoning(reckoned_table)
     assert "End of round 1" in texts(game)
 
@@ -139,8 +136,7 @@ def test_slate_of_the_person_opens_the_review_of_the_last_reckoned_round(
     play_until(reckoned_table, lambda: is_own_turn(reckoned_table))
     record = reckoned_table.session.record
     click(reckoned_table, reckoned_table.named("look back").rect.center)
-    review = game.app.top
-    assert isinstance(review, ReviewScene)
+    review = game.top(ReviewScene)
     assert (review.round.record, review.round.number) == (record, 1)
     press_key(review, pygame.K_ESCAPE)
     assert is_on_top(game, reckoned_table)
@@ -157,8 +153,7 @@ def test_statistics_open_the_last_round_of_the_latest_match(
     statistics = game.show(StatisticsScene(game.context))
     statistics.named("more").activate()
     statistics.named("review").activate()
-    review = game.app.top
-    assert isinstance(review, ReviewScene)
+    review = game.top(ReviewScene)
     assert (review.round.record, review.round.number) == (reckoned_table.session.record, 1)
 
 
@@ -318,14 +313,12 @@ def card_rows(boxes: dict[Card, pygame.Rect]) -> list[list[Card]]:
 
 def test_page_keys_and_buttons_open_the_other_rounds(game: Game, coach: ManualWorker) -> None:
     game.app.push(ReviewScene(game.context, ToReview(played(1, rounds=2), 2, 0)))
-    latest = game.app.top
-    assert isinstance(latest, ReviewScene)
+    latest = game.top(ReviewScene)
     latest.update(0.0)
     press_key(latest, pygame.K_PAGEDOWN)
     assert game.app.top is latest, "there is none after it"
     press_key(latest, pygame.K_PAGEUP)
-    first = game.app.top
-    assert isinstance(first, ReviewScene)
+    first = game.top(ReviewScene)
     assert first.round.number == 1
     assert coach.questions[0][1].cancelled()
     after = [widget for widget in first.widgets if widget.name.startswith("round")]
@@ -419,9 +412,7 @@ def practice(game: Game, review: ReviewScene, coach: ManualWorker) -> TableScene
     finish_analysis(review, coach)
     review.show(1)
     press_key(review, pygame.K_RETURN)
-    scene = game.app.top
-    assert isinstance(scene, TableScene)
-    return scene
+    return game.top(TableScene)
 
 
 def test_practice_starts_at_the_choice_and_is_labelled_throughout(
@@ -464,11 +455,9 @@ def test_practice_can_be_repeated_or_left(
     game: Game, review: ReviewScene, practice: TableScene
 ) -> None:
     play_until(practice, lambda: game.app.top is not practice)
-    dialog = game.app.top
-    assert isinstance(dialog, Dialog)
+    dialog = game.top(Dialog)
     dialog.named("yes").activate()
-    again = game.app.top
-    assert isinstance(again, TableScene)
+    again = game.top(TableScene)
     assert again is not practice
     assert review.choice is not None
     assert again.model.view == review.choice.view
@@ -485,13 +474,11 @@ def test_practice_choices_can_be_undone_back_to_the_pass(
     play_until(practice, lambda: len(practice.director.shown.hand) == len(held) - 1)
     practice.arrange()
     practice.named("take back").activate()
-    back = game.app.top
-    assert isinstance(back, TableScene)
+    back = game.top(TableScene)
     assert back is not practice
     assert back.model.view == first
     press_key(back, pygame.K_BACKSPACE)
-    passing = game.app.top
-    assert isinstance(passing, TableScene)
+    passing = game.top(TableScene)
     assert passing.model.view is not None
     assert passing.model.view.phase is Phase.PASSING
     press_key(passing, pygame.K_BACKSPACE)
@@ -506,11 +493,9 @@ def test_restarted_practice_replaces_its_table(
     tables = [practice]
     for _ in range(3):
         play_until(tables[-1], lambda: isinstance(game.app.top, Dialog))
-        dialog = game.app.top
-        assert dialog is not None
+        dialog = game.top(Scene)
         dialog.named("yes").activate()
-        assert isinstance(game.app.top, TableScene)
-        tables.append(game.app.top)
+        tables.append(game.top(TableScene))
     press_key(tables[-1], pygame.K_ESCAPE)
     assert is_on_top(game, review)
 
@@ -518,8 +503,7 @@ def test_restarted_practice_replaces_its_table(
 def test_fair_play_page_starts_at_the_trick_on_show(game: Game, review: ReviewScene) -> None:
     review.show(2)
     review.show_known()
-    scene = game.app.top
-    assert isinstance(scene, FairnessScene)
+    scene = game.top(FairnessScene)
     assert len(scene.known.view.taken) == 1
     assert not scene.known.view.trick.cards
 
@@ -533,20 +517,17 @@ def test_card_opens_its_trick_first_and_the_fair_play_page_second(
     click(review, place)
     assert review.step == 2
     click(review, place)
-    scene = game.app.top
-    assert isinstance(scene, FairnessScene)
+    scene = game.top(FairnessScene)
     assert (scene.known.view.seat, scene.known.move) == (seat, PlayCard(card))
 
 
 def test_enter_continues_after_returning_to_the_reckoning(game: Game) -> None:
     start_match(game.context, "KÁVA", "1")
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    table = game.top(TableScene)
     play_until(table, lambda: is_reckoning(table))
     table.go_to(table.named("review"))
     press_key(table, pygame.K_RETURN)
-    looking = game.app.top
-    assert isinstance(looking, ReviewScene)
+    looking = game.top(ReviewScene)
     press_key(looking, pygame.K_ESCAPE)
     assert is_on_top(game, table)
     assert table.focus is not None

@@ -85,8 +85,7 @@ def test_needless_throw_in_is_shown_first(game: Game, coach: ManualWorker) -> No
     assert any("Throwing in was one of them." in text for text in written)
     assert any("Better: play on." in text for text in written)
     press_key(scene, pygame.K_RETURN)
-    practice = game.app.top
-    assert isinstance(practice, TableScene)
+    practice = game.top(TableScene)
     assert practice.model.view == ON_TURN.views[PERSON]
 
 
@@ -143,8 +142,7 @@ def test_thrown_in_cards_open_that_step_and_the_fair_play_page(
     assert scene.step == last_step(scene)
     assert "B throws in" in texts(game)
     click(scene, place)
-    top = game.app.top
-    assert isinstance(top, FairnessScene)
+    top = game.top(FairnessScene)
     assert (top.known.view.seat, top.known.move) == (CAT, ThrowIn())
     own, out = ON_TURN.points[CAT], 33 - sum(ON_TURN.points)
     written = texts(game)

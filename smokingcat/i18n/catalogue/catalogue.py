@@ -67,8 +67,8 @@ class Catalogue:
         return self._translations.npgettext(context, singular, plural, count)
 
 
-def compiled_path(code: str, folder: Path | None = None) -> Path:
-    """Return the path of the compiled messages of ``code`` (default: the shipped folder)."""
+def compiled_path(code: str, folder: Path | None) -> Path:
+    """Return the path of the compiled messages of ``code`` (``None``: the shipped folder)."""
     return (folder or paths.locales()) / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
 
 

@@ -41,7 +41,7 @@ class ReplayingPlayer:
 
 
 def replay_as_master(
-    record: Record, round_number: int, seat: int, level: str = MASTER
+    record: Record, round_number: int, seat: int, level: str
 ) -> Iterator[Duplicate | None]:
     """Replay a round with a bot of ``level`` in ``seat``; yield the comparison at the end.
 

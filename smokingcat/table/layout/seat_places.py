@@ -18,8 +18,8 @@ from smokingcat.table.layout.seats import (
     slate_size,
 )
 
-_LEFT_PACKET_RISE: Final = 0.0028
-"""Rise of a packet of the left pile, which has little room above it, as a fraction of ``s``."""
+_LOW_PACKET_RISE: Final = 0.0028
+"""Rise of a packet of the own and the left pile, which have little room above, in ``s``."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class SeatPlaces(TableMetrics):
             Slot(self._centre + 0.290 * s, 0.120 * s, width, 0),
             Slot(self.width - 0.412 * s, y, width, 76),
         )
-        rises = (0.0060, _LEFT_PACKET_RISE, 0.0060, 0.0060)
+        rises = (_LOW_PACKET_RISE, _LOW_PACKET_RISE, 0.0060, 0.0060)
         return tuple(
             Pile(
                 slot,

@@ -152,9 +152,11 @@ class TableLayout(SeatPlaces):
 
     @cached_property
     def ashtray_caption(self) -> Rect:
-        """Line under the ashtray; it ends above a raised card of the hand."""
-        y = self.ashtray.y + self.px(0.080) + self.grown(0.0055)
-        return rect_around(self.ashtray.x, y, self.px(0.20), self.px(0.030) + self.grown(0.011))
+        """Line under the ashtray, left of the brass button; it ends above a raised card."""
+        x, y = self.ashtray.x, self.ashtray.y + self.px(0.080) + self.grown(0.0055)
+        room = max(self.px(0.10), self.main_button.x - self.px(0.014) - x)
+        half = min(self.px(0.10) + self.grown(0.03), room)
+        return rect_around(x, y, 2 * half, self.px(0.030) + self.grown(0.011))
 
     @property
     def _pass_label_height(self) -> float:
@@ -256,10 +258,13 @@ class TableLayout(SeatPlaces):
 
     @cached_property
     def prompt(self) -> Rect:
-        """Box of the text that tells the player it is their turn: a few left-aligned lines."""
+        """Box of the text that tells the player it is their turn: a few left-aligned lines.
+
+        It ends over the player's pile, and left of the first card of a full hand, when raised too.
+        """
         more = self.grown(0.09)
         top = max(self._own_y - self.px(0.048) - more, self.notice_top)
-        return Rect(self.px(0.279), top, self.px(0.262), self._own_y + self.px(0.060) - top)
+        return Rect(self.px(0.279), top, self.px(0.246), self._own_y + self.px(0.090) - top)
 
     @cached_property
     def tools(self) -> tuple[Rect, ...]:

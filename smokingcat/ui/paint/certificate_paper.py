@@ -22,8 +22,8 @@ _SIGNATURE_MARGIN: Final = 0.016
 
 def draw_title(
     canvas: Canvas, painter: Painter, page: pygame.Rect, title: str, scale: float = 1.0
-) -> pygame.Rect:
-    """Draw the title of a certificate on ``page`` (pixels); return its box."""
+) -> None:
+    """Draw the title of a certificate on ``page`` (pixels)."""
     frame = canvas.frame
     box = pygame.Rect(page.left, page.top + frame.px(0.018 * scale), page.width, 0)
     box.height = frame.px(0.068 * scale)
@@ -31,7 +31,6 @@ def draw_title(
     canvas.text.draw(painter, title, box, style, align="centre")
     below = (page.centerx, box.bottom + frame.px(0.008 * scale))
     canvas.pieces.draw(painter, "divider", below, scale)
-    return box
 
 
 def draw_signature(

@@ -12,7 +12,11 @@ from smokingcat.ui.paint.knob import draw_knob
 from smokingcat.ui.paint.painter import Painter
 
 OTHER_OPTION: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
-"""Colour of the bars of options that are neither the best nor were chosen."""
+"""Colour of the bars of options that are neither the best nor were chosen, and of a moderate risk.
+"""
+_MODERATE: Final = 1 / 3
+_HIGH: Final = 2 / 3
+"""Smallest risks (0 to 1) of a bar that is amber, and of a bar that is red."""
 _TRACK: Final[theme.Colour] = (0xD6, 0xC3, 0x97)
 _NUMBER: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _KNOB: Final = 0.88
@@ -28,6 +32,13 @@ def draw_bar(painter: Painter, box: pygame.Rect, share: float, colour: theme.Col
     filled = box.copy()
     filled.width = max(2, 2 * box.height // 3, round(box.width * share))
     painter.fill(filled, colour)
+
+
+def risk_colour(chance: float) -> theme.Colour:
+    """Return the colour of a bar for the risk ``chance`` (0 to 1): green, amber or red."""
+    if chance < _MODERATE:
+        return theme.GOOD
+    return OTHER_OPTION if chance < _HIGH else theme.BAD
 
 
 def draw_tag(
@@ -53,7 +64,7 @@ def draw_tag(
     bar.bottom = inner.bottom if is_written else box.bottom
     if chance is not None:
         painter.fill(bar.inflate(2, 2), _OUTLINE)
-        draw_bar(painter, bar, chance, theme.GOOD if is_advised else OTHER_OPTION)
+        draw_bar(painter, bar, chance, risk_colour(chance))
     room = pygame.Rect(inner.left, inner.top, inner.width, bar.top - inner.top)
     if is_advised:
         side = min(box.width, round(_KNOB * box.height))

@@ -231,9 +231,7 @@ class Painter:
         pygame.transform.scale(frame, self._window.get_size(), self._window)
         self._show(None)
 
-    def copies_of_changes(
-        self, *, is_whole: bool = False
-    ) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def copies_of_changes(self, *, is_whole: bool) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Return copies of the window's parts that the present list of sprites will change.
 
         If most of the window changes, or if ``is_whole``, there is one copy of the whole window.

@@ -41,7 +41,7 @@ def draw_speech(
     return box
 
 
-def speech_width(canvas: Canvas, text: str, largest: float = 1.0) -> int:
+def speech_width(canvas: Canvas, text: str, largest: float) -> int:
     """Return the width in pixels from the mouth to the end of the puff of `draw_speech`."""
     scale = min(largest, canvas.frame.larger)
     return (

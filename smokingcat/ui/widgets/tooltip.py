@@ -116,8 +116,8 @@ def draw_tooltip(
     *,
     sides: Sequence[Side] = (),
     refuge: pygame.Rect | None = None,
-) -> pygame.Rect | None:
-    """Draw a bubble beside a box, inside the window; return its box.
+) -> None:
+    """Draw a bubble beside a box, inside the window.
 
     If the bubble would cover a ``clear_of`` box, it first shifts along its side while its tail
     still points at ``beside``. Then it tries the other ``sides`` (any, if none are given) and
@@ -134,13 +134,12 @@ def draw_tooltip(
         bubble = _place_in_refuge(canvas.frame, bubble, refuge, around)
     blocking = [each for each in obstacles.unless_on if not each.contains(beside)]
     if bubble.collidelist(blocking) >= 0:
-        return None
+        return
     painter.speech_bubbles.append(bubble)
     canvas.pieces.draw_nine(painter, "tooltip", bubble)
     if not bubble.colliderect(beside):
         draw_tail(canvas, painter, bubble, beside, placed.side)
     _draw_text(canvas, painter, text, bubble, placed.layout)
-    return bubble
 
 
 def _place_tooltip(
@@ -236,7 +235,7 @@ def draw_tip(
     painter: Painter,
     anchored_tip: AnchoredTip,
     obstacles: Obstacles,
-) -> pygame.Rect | None:
+) -> None:
     """Draw a tip beside its box, towards the middle of the window.
 
     The tip of a control on a ``never_on`` box is beside that box. Without room there is no tip.
@@ -252,7 +251,7 @@ def draw_tip(
     board = next((each for each in obstacles.never_on if each.contains(box)), anchored_tip.board)
     if board is not None:
         side, box = "right", pygame.Rect(board.left, box.top, board.width, box.height)
-    return draw_tooltip(
+    draw_tooltip(
         canvas,
         painter,
         BubbleText(label, head, _TIP_MOST / frame.larger**0.5, _TIP_LINES),

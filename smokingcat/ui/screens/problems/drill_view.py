@@ -40,6 +40,8 @@ from smokingcat.ui.widgets.widget import Widget
 
 _ROW_HEIGHT: Final = 0.062
 """Height of a small button with the gap below it, as a fraction of ``s``."""
+_MOST_ROWS: Final = 2
+"""Number of small buttons before and after an answer, while the strip of cards gone is open."""
 _SMALL_BUTTON_HEIGHT: Final = 0.048
 """Height of a small button."""
 _STRIP_HEIGHT: Final = 0.26
@@ -181,7 +183,7 @@ class DrillView(SidePanelView):
                 entries.append(("again", _("Once more"), self.choose_anew))
             if self._may_play_on:
                 entries.append(("play on", _("Play on"), self.play_on))
-        if self._drill.may_leave_out:
+        if self._drill.may_leave_out and (self._review is None or self._is_told):
             entries.append(("known", _("I know this one"), self.leave_out))
         return entries
 
@@ -223,8 +225,7 @@ class DrillView(SidePanelView):
         """Return the box under a text."""
         box, frame = self._panel.below_said(self.box, self._text.place, said), self.context.frame
         if frame.larger == 1:
-            most = 2 + self._drill.may_leave_out
-            box.height -= max(0, frame.px((most - len(self._entries())) * _ROW_HEIGHT))
+            box.height -= max(0, frame.px((_MOST_ROWS - len(self._entries())) * _ROW_HEIGHT))
         return box
 
     @property

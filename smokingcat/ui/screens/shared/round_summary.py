@@ -24,7 +24,7 @@ def round_summary(
     round_over: PostRoundAnalysis,
     names: Sequence[str],
     actions: tuple[Callable[[], None], Callable[[], None]],
-    advised: Container[SeatView] = (),
+    advised: Container[SeatView],
 ) -> list[TextLink]:
     """Return a sentence about an analysed round in two links: the slips, then the master's result.
 

@@ -589,6 +589,8 @@ class TableScene(Scene):
     def read_boxes(self) -> Sequence[pygame.Rect]:
         hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
         task = [] if self._prompt is None else [self._prompt]
+        if self.model.hand.is_passing:
+            task.append(to_rect(self.layout.pass_mat))
         boards = [*self._clear.boards(self.widgets), *self.mode_view.panels]
         return [*hand, *task, *boards, *self._clear.open_cards]
 

@@ -7,6 +7,8 @@ from functools import partial
 from typing import Final
 
 from smokingcat.common.setting_types import CommandName
+from smokingcat.i18n.sentences.table_feedback import reply_text
+from smokingcat.match.feedback import Reply
 from smokingcat.match.intents import (
     Accuse,
     Ask,
@@ -94,9 +96,11 @@ def _corner_button(
     return knob
 
 
-def _note(context: Context, name: str) -> str:
-    """Return the description of a tool, with its cost."""
+def _note(context: Context, name: str, why_closed: Reply | None) -> str:
+    """Return the description of a tool, or why there is no previous trick to look at."""
     _ = context.words.gettext
+    if name == "last" and why_closed is not None:
+        return reply_text(context.words, why_closed)
     return {
         "last": _("The previous trick, laid out once more."),
         "count": _("Everything played so far, suit by suit."),
@@ -176,7 +180,8 @@ def _tool_buttons(
         button.enabled = enabled
         button.is_highlighted = name == "last" and model.situation.shows_previous_trick
         button.excuse = action
-        button.about = tip_with_key(context, label, name, _note(context, name))
+        note = _note(context, name, model.situation.why_closed)
+        button.about = tip_with_key(context, label, name, note)
         widgets.append(button)
     return widgets
 

@@ -271,8 +271,8 @@ class HintNote(Layer):
     ) -> None:
         """Mark cards at their feet, where a mark hides no corner index.
 
-        The advised cards have a paw. Where cards can be compared, each has a bar, and the one that
-        is pointed at has its number.
+        The advised cards have a paw. Where cards can be compared, each has a bar; the best card and
+        the one that is pointed at have their numbers.
         """
         frame, hand = self._canvas.frame, self._model.director.shown.hand
         beside = 2 * frame.px(theme.TIGHT)
@@ -295,5 +295,5 @@ class HintNote(Layer):
                 box,
                 chances.get((pose.face,)),
                 is_advised=is_advised,
-                has_number=token == selection.hovered,
+                has_number=token == selection.hovered or (pose.face,) == advice.choice,
             )

@@ -145,7 +145,12 @@ class ReceivedCaption(Layer):
             round((min(places) + max(places)) / 2),
             round(layout.hand_rect.y) - frame.px(_OVER_STANDING),
         )
-        slot = to_rect(bounds(layout.trick[Place.BOTTOM]))
-        if box.colliderect(slot):
-            box.left = slot.right + frame.px(theme.TIGHT)
+        gap, slot = frame.px(theme.TIGHT), to_rect(bounds(layout.trick[Place.BOTTOM]))
+        # right under the ashtray's caption it would be read as its second line
+        under = to_rect(layout.ashtray_caption).inflate(2 * gap, 6 * gap)
+        beside = (box.left, slot.right + gap, slot.left - gap - box.width, under.left - box.width)
+        for left in sorted(beside, key=lambda x: abs(x - beside[0])):
+            box.left = left
+            if box.collidelist([slot, under]) < 0:
+                break
         text.draw(painter, said, box, style, align="centre", shadow=True)

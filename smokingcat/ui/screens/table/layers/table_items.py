@@ -32,7 +32,9 @@ from smokingcat.ui.screens.table.layers.layer import TableFrame, event_sentences
 
 _POINTS_COIN_SCALE: Final = 1.3
 """Scale of the coin with a seat's points, relative to a coin on a card."""
-_HEAD_SHARE: Final = 0.46
+_ASIDE_SHARE: Final = 0.42
+"""Largest share of the prompt's height for the lines at its foot."""
+_HEAD_SHARE: Final = 0.36
 """Share of the prompt's height for its accented line."""
 _ON_RIBBON: Final = 0.86
 """Share of a ribbon's height that its text may fill."""
@@ -270,18 +272,18 @@ class TableItems:
     ) -> None:
         """Draw an accented line, a few plain ones, and an ``aside`` below.
 
-        The ``tip`` follows the plain lines if it fits there. Plain lines that do not fit in a half
-        take what the ``aside`` leaves.
+        The ``tip`` follows the plain lines if it fits there. Plain lines that do not fit over the
+        share of the ``aside`` take what it leaves.
         """
         canvas, box = self._context, to_rect(layout.prompt)
-        if self._own_band is not None:
+        if self._own_band is not None and self._own_band.right > box.left:
             box.height = min(box.bottom, self._own_band.top - 1) - box.top
         accented = theme.PROMPT_SMALL_WINDOW if layout.has_large_index else theme.PROMPT
         if aside:
-            half = box.bottom - box.centery
-            height = canvas.text.fit(aside, theme.NOTE, box.width, 3, half).height
-            if self._fits(note, pygame.Rect(box.topleft, (box.width, box.height - half)), 4):
-                height = half  # both keep their place while there is room
+            most = round(box.height * _ASIDE_SHARE)
+            height = canvas.text.fit(aside, theme.NOTE, box.width, 3, most).height
+            if self._fits(note, pygame.Rect(box.topleft, (box.width, box.height - most)), 4):
+                height = most  # both keep their place while there is room
             foot = pygame.Rect(box.left, box.bottom - height, box.width, height)
             box = pygame.Rect(box.topleft, (box.width, foot.top - box.top))
             canvas.text.draw(painter, aside, foot, theme.NOTE, anchor="top", lines=3, shadow=True)
@@ -290,10 +292,13 @@ class TableItems:
         if head and note:
             least = canvas.text.fit(head, accented, box.width, 1, upper.height).height
             wished = canvas.text.wrap(f"{note} {tip}".strip(), theme.LABEL, box.width).height
-            if least + wished <= box.height:
-                upper.height = min(upper.height, box.height - wished)
+            if least + wished > box.height:  # the accented line is the first not to be enlarged
+                accented = canvas.text.exactly(accented, canvas.text.usual(accented))
+                accents = 2 * canvas.frame.px(theme.TIGHT)
+                least = canvas.text.wrap(head, accented, box.width).height + accents
+            upper.height = min(upper.height, max(least, box.height - wished))
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
-        if head and tip and self._fits(f"{note} {tip}", lower, 3):
+        if head and tip and self._fits(f"{note} {tip}", lower, 4):
             note = f"{note} {tip}"
         if head:
             canvas.text.draw(painter, head, upper, accented, anchor="bottom", shadow=True)
@@ -302,7 +307,7 @@ class TableItems:
             lines = 4
             if not head and not self._fits(note, lower, lines):
                 top = round(layout.notice_top)
-                lower, lines = pygame.Rect(lower.left, top, lower.width, lower.bottom - top), 7
+                lower, lines = pygame.Rect(lower.left, top, lower.width, lower.bottom - top), 8
             canvas.text.draw(
                 painter, note, lower, theme.LABEL, anchor=anchor, lines=lines, shadow=True
             )
