@@ -6,7 +6,6 @@ bot knows only the proofs in its own view.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -82,15 +81,9 @@ def gravity(view: SeatView, charge: Charge) -> float:
         return _MISDEAL_GRAVITY
     if charge.offence is Offence.PEEPED:
         return min(1.0, _PEEPING_GRAVITY + _GRAVITY_PER_CONVICTION * convictions)
-    most = max(
-        (_visibly_spared_points(view, proof) for proof in _proofs_of(view, charge.accused)),
-        default=0,
-    )
+    proofs = (proof for proof in view.proofs if proof.seat == charge.accused)
+    most = max((_visibly_spared_points(view, proof) for proof in proofs), default=0)
     return min(1.0, most / _GRAVEST_SPARED_POINTS + _GRAVITY_PER_CONVICTION * (convictions - 1))
-
-
-def _proofs_of(view: SeatView, seat: int) -> Iterator[Proof]:
-    return (proof for proof in view.proofs if proof.seat == seat)
 
 
 def _visibly_spared_points(view: SeatView, proof: Proof) -> int:

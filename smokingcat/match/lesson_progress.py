@@ -53,6 +53,11 @@ class LessonProgress:
         """The current step, whether it is on the panel already or not."""
         return self.tutor.step
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether the cards that the first step is about have been played."""
+        return self._last_returned is not None
+
     def is_waiting(self, *, is_idle: bool) -> bool:
         """Return whether the step is on the panel and waits for the pupil."""
         return is_idle and self.shown_step is self.step and not self.has_left

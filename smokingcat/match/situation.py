@@ -87,7 +87,7 @@ class Situation:
     gone_strip: GoneStrip
     """How cards gone are shown; a hint takes their place while it is open, if it was asked for."""
     step: LessonStep | None
-    """The current step of the lesson."""
+    """The current step of the lesson, once it has begun."""
     is_shown: bool
     """Whether the teacher has shown the right cards."""
     may_turn_up_packet: bool

@@ -19,8 +19,9 @@ from smokingcat.match.intents import (
 )
 from smokingcat.match.session.session import Session
 from smokingcat.rules.events import Misdealt
-from smokingcat.rules.match import Match, Ruleset
+from smokingcat.rules.match import Match
 from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
 from tests.cases import for_each
 from tests.match.sessions import NAMES, make_move, unsaved_session
 from tests.match.table_models import (

@@ -21,6 +21,7 @@ from tests.ui.foreign_deck import foreign_deck
 from tests.ui.headless_game import (
     Game,
     click,
+    drawn_texts,
     focus_control,
     is_on_top,
     move_pointer,
@@ -127,6 +128,18 @@ def test_slogan_stands_above_the_games_own_deck_only(game: Game, scene: DecksSce
     for deck in game.context.decks:
         scene.named(f"deck {deck.name}").activate()
         assert (slogan in texts(game)) == (deck.name == "smoking-cat"), deck.name
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_shown_deck_is_described_in_large_text(size: tuple[int, int]) -> None:
+    with Game(size, "en", text_size=175) as game:
+        scene = game.show(DecksScene(game.context))
+        for deck in game.context.decks:
+            scene.named(f"deck {deck.name}").activate()
+            said = deck.description("en")
+            (drawn,) = (each for each in drawn_texts(game) if each.text == said)
+            assert said
+            assert drawn.fits
 
 
 def test_previewing_a_deck_changes_nothing_in_play(game: Game, scene: DecksScene) -> None:

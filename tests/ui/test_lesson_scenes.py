@@ -151,13 +151,13 @@ def teacher_words(scene: TableScene) -> str:
 
 def test_bubble_keeps_the_task_in_sight_beside_the_objection(game: Game) -> None:
     scene = begin_lesson(game, "game")
-    assert teacher_words(scene).startswith("Every heart in here is bad for you.")
+    assert teacher_words(scene).startswith("Follow suit if you can;")
     one = scene.mode_view.panels[0].height
     scene.do(Touch(token_of(scene, "Ol")))
     scene.update(0.1)
     said = teacher_words(scene)
     assert said.startswith("You must follow hearts.")
-    assert said.endswith("Stay below the highest one.")
+    assert said.endswith("stay below the ten of hearts.")
     assert scene.mode_view.panels[0].height > one
 
 
@@ -372,6 +372,31 @@ def test_finished_lesson_is_remembered(game: Game, school: SchoolScene, lesson: 
     assert isinstance(school.focus, NextStep), "the ring is on the next lesson"
 
 
+def test_finished_lesson_leaves_every_tile_in_its_place(game: Game, school: SchoolScene) -> None:
+    def places() -> dict[str, tuple[int, ...]]:
+        tiles = (each for each in school.widgets if isinstance(each, AbstractButton))
+        return {each.name: tuple(each.rect) for each in tiles}
+
+    before = places()
+    for done in (("game",), ("game", "order"), tuple(each.key for each in LESSONS)):
+        game.context.change(lessons=done)
+        school.on_show()
+        assert places() == before, done
+
+
+def test_teacher_says_nothing_before_the_cards_of_the_first_step_lie(
+    game: Game,
+) -> None:
+    game.app.push(lesson_table(game.context, ToLesson(Tutor(LESSONS[0]))))
+    scene = game.top(TableScene)
+    scene.update(0.1)
+    assert "teacher" not in [node.key for node in scene.accessible()]
+    assert "hint" not in [widget.name for widget in scene.widgets]
+    settle(game)
+    assert "teacher" in [node.key for node in scene.accessible()]
+    assert "hint" in [widget.name for widget in scene.widgets]
+
+
 def test_learn_offers_every_lesson_once_and_only_the_next_one_large(
     game: Game, school: SchoolScene
 ) -> None:
@@ -384,7 +409,8 @@ def test_learn_offers_every_lesson_once_and_only_the_next_one_large(
         assert {"match", "book", "problems"} <= set(names)
         (large,) = (each for each in school.widgets if isinstance(each, NextStep))
         todo = game.context.settings.next_lesson
-        assert large.name == ("match" if todo is None else f"lesson {LESSONS[todo].key}")
+        assert large.name == "next"
+        assert large.label == ("A first match" if todo is None else LESSONS[todo].title)
         assert large.is_first
 
 
@@ -400,12 +426,12 @@ def test_next_lesson_states_its_number_topic_and_duration(game: Game, school: Sc
 def test_enter_opens_the_first_unfinished_lesson(game: Game) -> None:
     game.context.change(lessons=("order", "following"))
     again = game.show(SchoolScene(game.context))
-    assert again.focus is not None
-    assert again.focus.name == "lesson taking"
+    assert isinstance(again.focus, NextStep)
+    assert again.focus.label == "Who takes, who leads"
     game.context.change(lessons=tuple(lesson.key for lesson in LESSONS))
     after = game.show(SchoolScene(game.context))
-    assert after.focus is not None
-    assert after.focus.name == "match"
+    assert isinstance(after.focus, NextStep)
+    assert after.focus.label == "A first match"
 
 
 def test_first_match_is_short_and_against_kittens(game: Game, school: SchoolScene) -> None:
@@ -539,7 +565,7 @@ def test_tiles_beside_the_path_end_with_its_last_row(school: SchoolScene) -> Non
 def test_match_with_kittens_is_as_wide_as_the_next_step(game: Game, text_size: TextSize) -> None:
     game.context.change(text_size=text_size)
     school = game.show(SchoolScene(game.context))
-    assert school.named("match").rect.width == school.named(f"lesson {LESSONS[0].key}").rect.width
+    assert school.named("match").rect.width == school.named("lesson game").rect.width
 
 
 def test_in_large_type_book_and_practice_stand_before_the_later_lessons(game: Game) -> None:

@@ -153,7 +153,7 @@ def test_home_and_end_go_to_the_first_and_last_day_of_the_month(game: Game) -> N
 def test_home_and_end_reach_the_first_and_last_control_where_nothing_scrolls(game: Game) -> None:
     for route, first, last in (
         (ToTitle(), "lesson", "sound"),
-        (ToSchool(), "lesson game", "problems"),
+        (ToSchool(), "next", "problems"),
         (ToNewMatch(), "word", "begin"),
     ):
         game.app.open(route)

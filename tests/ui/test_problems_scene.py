@@ -272,7 +272,7 @@ def test_wrong_answer_shows_the_trick_that_costs_in_the_place_of_the_cards_gone(
     choose(table, wrong_card_of(asked))
     assert "gone" not in [each.name for each in table.widgets]
     (said,) = (text for text in texts(game) if "then costs you" in text)
-    found = re.search(r"Trick (\d) then costs you (\d+) points?:", said)
+    found = re.search(r"Trick (\d) then costs you (\d+) points?\.", said)
     assert found is not None
     drawn, card = dict[Card, int](), game.context.faces.card
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -98,9 +99,8 @@ def test_hovered_received_card_rises_as_high_as_any_other(scene: TableScene) -> 
 
 @pytest.mark.parametrize("larger", [100, 175])
 def test_name_of_the_sender_is_never_right_under_the_caption_of_the_last_trick(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, larger: int
+    larger: int,
 ) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((960, 540), "en", speed="instant", text_size=larger) as game:
         table = at_passing(game)
         choose_three(table)

@@ -5,7 +5,6 @@ A beginner considers only the current trick. In a few decisions the kitten picks
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from smokingcat.bots.bot import seeded_random
@@ -45,7 +44,7 @@ class Kitten:
         rng = seeded_random(self._seed, view)
         mood = rng.random()
         if mood < _RANDOM_CHANCE:
-            return _random_card(view.legal, rng)
+            return view.legal[int(rng.random() * len(view.legal))]
         if mood < _RANDOM_CHANCE + _REGULAR_CHANCE:
             return self._attentive.choose_card(view)
         return _beginners_card(view)
@@ -53,10 +52,6 @@ class Kitten:
     def wants_to_throw_in(self, view: SeatView) -> bool:
         """Return whether the seat has already taken 17 points (R17)."""
         return view.points[view.seat] >= SURE_LOSS
-
-
-def _random_card(legal: tuple[Card, ...], rng: Random) -> Card:
-    return legal[int(rng.random() * len(legal))]
 
 
 def _beginners_card(view: SeatView) -> Card:

@@ -15,7 +15,10 @@ _GAME: Final = LessonPosition(
     ),
     steps=(
         LessonStep(
-            N_("Every heart in here is bad for you. Stay below the highest one."),
+            N_(
+                "Follow suit if you can; the highest takes all four. Every heart is bad for you: "
+                "stay below {Th}."
+            ),
             "play",
             "8h",
             N_("{Kh} beats {Th}, and all four hearts would be yours. Play the lower one."),

@@ -267,11 +267,8 @@ def _start_subsystem() -> None:
     announce()
 
 
-def _sdl_update() -> Callable[[], int] | None:
-    return sdl_function("SDL_GameControllerUpdate", ())
-
-
 def _update() -> None:
     """Poll the pads, and look for new ones."""
-    if (update := _sdl_update()) is not None:
+    update: Callable[[], int] | None = sdl_function("SDL_GameControllerUpdate", ())
+    if update is not None:
         update()

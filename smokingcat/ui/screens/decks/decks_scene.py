@@ -10,6 +10,7 @@ import pygame
 
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Back, Deck
+from smokingcat.i18n.catalogue.typography import bind_spaces
 from smokingcat.i18n.sentences import notices
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import PACK, Card
@@ -351,16 +352,23 @@ class DecksScene(PageScene):
             widget.reveal(row)
 
     def draw_heading(self, painter: Painter) -> None:
-        """Draw the title, and above the game's own pack a slogan."""
+        """Draw the title, and above the game's own pack a slogan.
+
+        If the rows have no room for descriptions, that of the shown deck stands there.
+        """
         super().draw_heading(painter)
-        if self._looked_at.name != _OWN_DECK:
-            return
         context, frame, area = self.context, self.frame, self._area
+        said = ""
+        if frame.is_tight:
+            said = bind_spaces(context.words.code, self._looked_at.description(context.words.code))
+        elif self._looked_at.name == _OWN_DECK:
+            said = context.words.gettext("The real cards of Smoking Cat")
         heading = frame.left(0.222) + context.text.width(self.title(), theme.H1)
         left = max(area.left, heading + frame.px(theme.APART))
         box = pygame.Rect(left, frame.top(0.064), area.right - left, frame.px(0.068))
-        slogan = context.words.gettext("The real cards of Smoking Cat")
-        context.text.draw(painter, slogan, box, theme.WIT, align="centre", lines=2)
+        context.text.draw(
+            painter, said, box, theme.WIT, align="centre", lines=2, verbatim=frame.is_tight
+        )
 
     def draw_over(self, painter: Painter) -> None:
         """Mark the shown deck if it is the one in use."""

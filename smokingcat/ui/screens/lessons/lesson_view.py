@@ -92,8 +92,10 @@ class LessonView(ModeView):
 
     @property
     def is_speaking(self) -> bool:
-        """Whether the bubble is shown: not over a panel that shows something else."""
+        """Whether the bubble is shown: not before its cards, nor over a panel of another kind."""
         now, hand = self.model.situation, self.model.hand
+        if not self.teaching.has_begun:
+            return False
         is_free = not self.model.is_counting and not hand.shows_previous_trick
         return is_free and (now.may_vote or not now.is_judging)
 

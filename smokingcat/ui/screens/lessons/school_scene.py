@@ -36,12 +36,14 @@ _PATH_WIDTH_SHARE: Final = 0.66
 """Share of the page's width for the path; rule book and practice stand beside it."""
 _NEXT_STEP_HEIGHT, _STEP_HEIGHT, _HEADING_HEIGHT = 0.280, 0.068, 0.066
 """Heights of the next step, of another one, and of the heading."""
+_NEXT: Final = "next"
+"""Name of the large tile, which shows the next lesson or the match."""
 _LESSONS_IN_ROW, _LESSONS_IN_ROW_IN_LARGE_TYPE = 3, 2
 """The number of small lessons in a row."""
 
 
 class SchoolScene(PageScene):
-    """The next lesson large, the others small; the page scrolls if text is large."""
+    """The next lesson large, all lessons small; the page scrolls if text is large."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -93,22 +95,20 @@ class SchoolScene(PageScene):
         return [self.back_button(), *widgets, scroll]
 
     def _early(self, box: pygame.Rect) -> list[AbstractButton]:
-        """Return the next step, and below it what a beginner may do instead, in a row."""
+        """Return the next step, and below it the first lesson and the first match, in a row."""
         frame, number = self.frame, self.context.settings.next_lesson
         lesson = None if number is None else LESSONS[number]
         large = box.copy()
         large.height = max(frame.px(_NEXT_STEP_HEIGHT), frame.typed(_NEXT_STEP_HEIGHT * 0.8))
         first = self._next_match(large) if lesson is None else self._next(lesson, large)
         first.is_first = True
-        early = [] if lesson is LESSONS[0] else [self._step(LESSONS[0])]
-        early += [] if lesson is None else [self._match_step()]
+        early = [self._step(LESSONS[0]), self._match_step()]
         self._lay(early, box, large.bottom + frame.px(theme.APART), len(early))
         return [first, *early]
 
     def _late(self) -> list[PathStep]:
-        """Return the lessons after the first one, without the next step."""
-        number = self.context.settings.next_lesson
-        return [self._step(each) for each in LESSONS[1:] if LESSONS.index(each) != number]
+        """Return the lessons after the first one; each keeps its place when it is done."""
+        return [self._step(each) for each in LESSONS[1:]]
 
     def _lay_late(self, steps: list[PathStep], box: pygame.Rect, top: int) -> None:
         """Put the later lessons under their heading below the pixel row ``top``."""
@@ -134,7 +134,7 @@ class SchoolScene(PageScene):
         minutes = words.ngettext("{count} minute", "{count} minutes", lesson.minutes)
         return NextStep(
             self.context,
-            f"lesson {lesson.key}",
+            _NEXT,
             box,
             words.gettext(lesson.title),
             partial(self._begin, lesson),
@@ -150,7 +150,7 @@ class SchoolScene(PageScene):
         _ = self.context.words.gettext
         return NextStep(
             self.context,
-            "match",
+            _NEXT,
             box,
             _("A first match"),
             partial(start_first_match, self.context),
@@ -169,7 +169,7 @@ class SchoolScene(PageScene):
         return match
 
     def _step(self, lesson: Lesson) -> PathStep:
-        """Return a lesson that is done or comes later."""
+        """Return a small lesson, with a tick if it is done."""
         words, number = self.context.words, LESSONS.index(lesson) + 1
         step = PathStep(
             self.context,

@@ -63,8 +63,8 @@ class DrillText:
         """Return in which trick the answer costs most, and how much."""
         words = self._context.words
         said = words.ngettext(
-            "Trick {number} then costs you {count} point:",
-            "Trick {number} then costs you {count} points:",
+            "Trick {number} then costs you {count} point.",
+            "Trick {number} then costs you {count} points.",
             trick.points,
         )
         return said.format(number=trick.number, count=trick.points)

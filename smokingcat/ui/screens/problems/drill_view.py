@@ -425,6 +425,10 @@ class DrillView(SidePanelView):
     def _draw_costly(self, painter: Painter, trick: TrickTaken) -> None:
         """Draw the cards of the costly trick under the text, in the order played."""
         frame, room, faces = self.context.frame, self._below(self._said), self.context.faces
+        room.top, room.height = (
+            room.top + frame.px(theme.BETWEEN),
+            room.height - frame.px(theme.BETWEEN),
+        )
         gap, paw = frame.px(theme.INSIDE), frame.px(_COSTLY_PAW_HEIGHT)
         count = len(trick.cards)
         width = min((room.width - (count - 1) * gap) // count, frame.px(_COSTLY_CARD_WIDTH))
@@ -442,9 +446,9 @@ class DrillView(SidePanelView):
                 self.context.pieces.draw(painter, "icon_paw", foot, _PAW_SCALE, theme.WINE)
 
     def _refusal(self, review: DecisionReview) -> str:
-        """Return the objection to a wrong answer, where it costs most, and what it has come to."""
+        """Return the objection to a wrong answer, where it costs most, and what it comes to."""
         costly = "" if self._costly is None else self._text.costly(self._costly)
-        return " ".join(filter(None, (self._text.objection(review), self._outcome, costly)))
+        return " ".join(filter(None, (self._text.objection(review), costly, self._outcome)))
 
     def _draw_row(self, painter: Painter) -> None:
         """Draw a paw for each exercise of the row: stamped if right at once, else faint."""
