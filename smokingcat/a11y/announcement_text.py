@@ -43,12 +43,14 @@ class AnnouncementText:
         for suit in suits:
             ranks = [self._wording.listed(card) for card in cards if card.suit is suit]
             if ranks:
-                said = words.gettext("{suit}: {cards}.")
+                sentence = words.gettext("{suit}: {cards}.")
                 name = self._wording.suit(suit, SuitCase.LABEL)
-                sentences.append(said.format(suit=name, cards=", ".join(ranks)))
+                sentences.append(sentence.format(suit=name, cards=", ".join(ranks)))
             elif tells_voids:
-                said = words.gettext("No {no_suit}.")
-                sentences.append(said.format(no_suit=self._wording.suit(suit, SuitCase.GENITIVE)))
+                sentence = words.gettext("No {no_suit}.")
+                sentences.append(
+                    sentence.format(no_suit=self._wording.suit(suit, SuitCase.GENITIVE))
+                )
         return " ".join(sentences)
 
     def hand(self, held: Sequence[Card], *, tells_voids: bool = True) -> str:
@@ -56,8 +58,8 @@ class AnnouncementText:
         if not held:
             return self._words.gettext("You hold no cards.")
         suits = dict.fromkeys([*(card.suit for card in held), *Suit])
-        said = self.by_suits(held, suits=suits, tells_voids=tells_voids and self.is_full)
-        return f"{self.count(held)} {said}"
+        sentence = self.by_suits(held, suits=suits, tells_voids=tells_voids and self.is_full)
+        return f"{self.count(held)} {sentence}"
 
     def count(self, held: Sequence[Card]) -> str:
         """Return how many cards the person holds."""
@@ -70,8 +72,8 @@ class AnnouncementText:
 
     def passing_prompt(self) -> str:
         """Return the task of the pass (R11)."""
-        said = self._words.gettext("Choose three cards for your left-hand neighbour: {name}.")
-        return said.format(name=self._beside(1))
+        sentence = self._words.gettext("Choose three cards for your left-hand neighbour: {name}.")
+        return sentence.format(name=self._beside(1))
 
     def packet_choice(self, card: Card, count: int, *, is_chosen: bool, press: str) -> str:
         """Return the text after a card was chosen for the packet or taken back.
@@ -80,14 +82,14 @@ class AnnouncementText:
         passes the packet.
         """
         words = self._words
-        said = words.gettext("{card}: chosen, {count} of 3.")
+        sentence = words.gettext("{card}: chosen, {count} of 3.")
         if not is_chosen:
-            said = words.gettext("{card}: taken back, {count} of 3.")
-        told = said.format(card=self._wording.card(card, Case.LABEL), count=count)
+            sentence = words.gettext("{card}: taken back, {count} of 3.")
+        sentence = sentence.format(card=self._wording.card(card, Case.LABEL), count=count)
         if count < PACKET_SIZE or not press:
-            return told
+            return sentence
         way_on = words.gettext("{key} passes the three.").format(key=press)
-        return f"{told} {way_on}"
+        return f"{sentence} {way_on}"
 
     def chosen_so_far(self, cards: Sequence[Card]) -> str:
         """Return the cards chosen for the packet."""
@@ -96,8 +98,8 @@ class AnnouncementText:
 
     def passed_packet(self, cards: Sequence[Card]) -> str:
         """Return the cards that the person passes, and to whom (R11)."""
-        said = self._words.gettext("You pass to {name}: {cards}.")
-        return said.format(name=self._beside(1), cards=self._card_names(cards))
+        sentence = self._words.gettext("You pass to {name}: {cards}.")
+        return sentence.format(name=self._beside(1), cards=self._card_names(cards))
 
     def packets(
         self, passed: Sequence[Card], received: Sequence[Card], gone: Sequence[Card]
@@ -106,14 +108,14 @@ class AnnouncementText:
         if not passed:
             return self._words.gettext("You have not passed any cards yet.")
         given = self._words.gettext("You passed to {name} on your left: {cards}.")
-        said = [given.format(name=self._beside(1), cards=self._card_names(passed))]
+        sentences = [given.format(name=self._beside(1), cards=self._card_names(passed))]
         if played := [card for card in passed if card in gone]:
             known = self._words.gettext("Already played: {cards}.")
-            said.append(known.format(cards=self._card_names(played, Case.NOMINATIVE)))
+            sentences.append(known.format(cards=self._card_names(played, Case.NOMINATIVE)))
         if received:
             got = self._words.gettext("{name} on your right passed to you: {cards}.")
-            said.append(got.format(name=self._beside(-1), cards=self._card_names(received)))
-        return " ".join(said)
+            sentences.append(got.format(name=self._beside(-1), cards=self._card_names(received)))
+        return " ".join(sentences)
 
     def other_packets(self) -> str:
         return self._words.gettext("The others pass three cards each.")
@@ -125,24 +127,24 @@ class AnnouncementText:
         """Return who played a card; ``leads`` marks the first card of a trick (R13)."""
         if self.is_full:
             return self.announce.say(CardPlayed(seat, card), leads=leads) or ""
-        said = self._words.gettext("{name}: {card}.")
-        return said.format(name=self._name(seat), card=self._wording.card(card, Case.LABEL))
+        sentence = self._words.gettext("{name}: {card}.")
+        return sentence.format(name=self._name(seat), card=self._wording.card(card, Case.LABEL))
 
     def taken_trick(self, event: TrickTaken) -> str:
         """Return who took a trick, with which card, and its points (R15)."""
         words, count = self._words, event.points
         is_plain = HEJMA not in event.cards and event.number != TRICKS
         if self.is_full or not is_plain:
-            said = self.announce.say(event) or ""
+            sentence = self.announce.say(event) or ""
             if event.number == TRICKS and count > LAST_TRICK_PENALTY:
                 more = words.ngettext(
                     "{count} of them for the last trick.",
                     "{count} of them for the last trick.",
                     LAST_TRICK_PENALTY,
                 )
-                return f"{said} {more.format(count=LAST_TRICK_PENALTY)}"
+                return f"{sentence} {more.format(count=LAST_TRICK_PENALTY)}"
             no_points = words.gettext("No points.")
-            return said if count else f"{said} {no_points}"
+            return sentence if count else f"{sentence} {no_points}"
         if not count:
             you, they = words.gettext("You take it."), words.gettext("{name} takes it.")
         else:
@@ -156,38 +158,38 @@ class AnnouncementText:
 
     def trick(self, plays: Plays, *, tells_taker: bool = True) -> str:
         """Return the cards of a trick in playing order, and its current winner (R15)."""
-        said = [
+        sentences = [
             self.played_card(seat, card, leads=not place)
             for place, (seat, card) in enumerate(plays)
         ]
         if tells_taker:
-            said.append(self.current_winner(plays))
-        return " ".join(said)
+            sentences.append(self.current_winner(plays))
+        return " ".join(sentences)
 
     def current_winner(self, plays: Plays) -> str:
         """Return the current winner of an unfinished trick and its points (R15)."""
         words, cards = self._words, [card for _, card in plays]
         you = words.gettext("So far you take the trick.")
         they = words.gettext("So far {name} takes the trick.")
-        said = self.announce.tell(plays[highest(cards)][0], you, they)
+        sentence = self.announce.tell(plays[highest(cards)][0], you, they)
         count = sum(card.penalty for card in cards)
         if not count:
-            return said
+            return sentence
         lies = words.ngettext(
             "There is {count} point in it.", "There are {count} points in it.", count
         )
-        return f"{said} {lies.format(count=count)}"
+        return f"{sentence} {lies.format(count=count)}"
 
     def empty_trick(self, leader: int | None) -> str:
         """Return the text that the trick is empty and who leads it (R13)."""
         words = self._words
-        said = words.gettext("No card has been played to this trick yet.")
+        sentence = words.gettext("No card has been played to this trick yet.")
         if leader is None:
-            return said
+            return sentence
         lead = self.announce.tell(
             leader, words.gettext("You lead."), words.gettext("{name} leads.")
         )
-        return f"{said} {lead}"
+        return f"{sentence} {lead}"
 
     def previous_trick(self, trick: TakenTrick) -> str:
         """Return the previous trick: its cards and its winner (R16)."""
@@ -219,101 +221,101 @@ class AnnouncementText:
 
     def points(self, points: Sequence[int]) -> str:
         """Return the points of each seat in this round, and the points still out (R4)."""
-        said = [self.points_of(seat, points[seat]) for seat in SEATS]
+        sentences = [self.points_of(seat, points[seat]) for seat in SEATS]
         out = points_out(points)
         left = self._words.ngettext(
             "{count} point is still out.", "{count} points are still out.", out
         )
-        return " ".join([*said, left.format(count=out)])
+        return " ".join([*sentences, left.format(count=out)])
 
     def points_of(self, seat: int, count: int, things: str = "") -> str:
         """Return the points of a seat, with the cards that cost them in ``things``."""
         words = self._words
         if things:
-            said = words.ngettext(
+            sentence = words.ngettext(
                 "{name}, {count} point: {things}.", "{name}, {count} points: {things}.", count
             )
         else:
-            said = words.ngettext("{name}: {count} point.", "{name}: {count} points.", count)
-        return said.format(name=self._name(seat), count=count, things=things)
+            sentence = words.ngettext("{name}: {count} point.", "{name}: {count} points.", count)
+        return sentence.format(name=self._name(seat), count=count, things=things)
 
     def account(
         self, points: Sequence[int], penalties: Sequence[Sequence[Card]], last_taker: int | None
     ) -> str:
         """Return what each seat took in a round, by seat (R19)."""
-        said = []
+        sentences = []
         for seat in SEATS:
-            is_told = self.is_full and points[seat] > 0
-            things = self._penalty_names(penalties[seat]) if is_told else []
-            if is_told and seat == last_taker:
+            has_points = self.is_full and points[seat] > 0
+            things = self._penalty_names(penalties[seat]) if has_points else []
+            if has_points and seat == last_taker:
                 last = self._words.ngettext(
                     "{count} for the last trick", "{count} for the last trick", LAST_TRICK_PENALTY
                 )
                 things.append(last.format(count=LAST_TRICK_PENALTY))
-            said.append(self.points_of(seat, points[seat], "; ".join(things)))
-        return " ".join(said)
+            sentences.append(self.points_of(seat, points[seat], "; ".join(things)))
+        return " ".join(sentences)
 
     def _penalty_names(self, cards: Sequence[Card]) -> list[str]:
         """Return the penalty cards by suit in brackets, and Hejma."""
-        said, suits = list[str](), dict.fromkeys(card.suit for card in cards if card is not HEJMA)
+        names, suits = list[str](), dict.fromkeys(card.suit for card in cards if card is not HEJMA)
         for suit in suits:
             ranks = [self._wording.listed(card) for card in cards if card.suit is suit]
             several = self._words.gettext("{suit} ({cards})")
-            said.append(several.format(suit=self._wording.suit(suit), cards=", ".join(ranks)))
+            names.append(several.format(suit=self._wording.suit(suit), cards=", ".join(ranks)))
         if HEJMA in cards:
-            said.append(self._words.gettext("{count} for Hejma").format(count=HEJMA.penalty))
-        return said
+            names.append(self._words.gettext("{count} for Hejma").format(count=HEJMA.penalty))
+        return names
 
     def round_result(
         self, event: RoundScored, penalties: Sequence[Sequence[Card]], last_taker: int | None
     ) -> str:
         """Return the reckoning of a round: rows, loser, and why it ended early."""
-        words, said = self._words, list[str]()
+        words, sentences = self._words, list[str]()
         head = words.gettext("End of round {number}").format(number=event.round_number)
         if self.is_full and event.reason is RoundEnd.ENDED_AT_17:
-            said.append(
+            sentences.append(
                 words.gettext("The round ends early: 17 of the 33 points are enough to lose it.")
             )
-        said.append(self.account(event.points, penalties, last_taker))
-        return " ".join([f"{head}.", *said, self.announce.say(event) or ""])
+        sentences.append(self.account(event.points, penalties, last_taker))
+        return " ".join([f"{head}.", *sentences, self.announce.say(event) or ""])
 
     def letter(self, event: LetterGiven, letters: Sequence[str]) -> str:
         """Return the text that a seat got a letter, with all letters on its slate (R6)."""
-        said, words = self.announce.say(event) or "", self._words
+        sentence, words = self.announce.say(event) or "", self._words
         left = len(letters) - event.count
         if not left:
             full = words.gettext("The word is complete.")
-            return f"{said} {full}"
+            return f"{sentence} {full}"
         note = words.ngettext(
             "On the slate {letters}, {count} letter to go.",
             "On the slate {letters}, {count} letters to go.",
             left,
         )
-        return f"{said} {note.format(letters=_spelt(letters[: event.count]), count=left)}"
+        return f"{sentence} {note.format(letters=_spelt(letters[: event.count]), count=left)}"
 
     def slates(self, letters: Sequence[str], counts: Sequence[int]) -> str:
         """Return the word of the match and the letters on each slate (R6)."""
         words = self._words
-        said = [words.gettext("The word: {word}.").format(word="".join(letters))]
+        sentences = [words.gettext("The word: {word}.").format(word="".join(letters))]
         for seat in SEATS:
             name, count = self._name(seat), counts[seat]
             row = words.gettext("{name}: {letters}.") if count else words.gettext("{name}: none.")
-            said.append(row.format(name=name, letters=_spelt(letters[:count])))
-        return " ".join(said)
+            sentences.append(row.format(name=name, letters=_spelt(letters[:count])))
+        return " ".join(sentences)
 
     def played_cards(self, cards: Sequence[Card], voids: Sequence[Iterable[Suit]]) -> str:
         """Return the cards already played, and the known voids of other seats (R14)."""
         words = self._words
         head = words.ngettext("{count} card is gone.", "{count} cards are gone.", len(cards))
-        said = [head.format(count=len(cards)), self.by_suits(cards)]
+        sentences = [head.format(count=len(cards)), self.by_suits(cards)]
         for seat in SEATS:
             lacking = sorted(voids[seat], key=list(Suit).index)
             if seat == self._viewer or not lacking:
                 continue
             suits = ", ".join(self._wording.suit(suit) for suit in lacking)
             known = words.gettext("{name} is out of: {suits}.")
-            said.append(known.format(name=self._names[seat], suits=suits))
-        return " ".join(said)
+            sentences.append(known.format(name=self._names[seat], suits=suits))
+        return " ".join(sentences)
 
     def _name(self, seat: int) -> str:
         return self._words.gettext("You") if seat == self._viewer else self._names[seat]

@@ -89,19 +89,19 @@ class AnnouncementWriter:
         self.last = ""
         """The last announced text."""
 
-    def text_of(self, said: Iterable[Feedback], context: AnnouncementContext) -> str:
-        """Return the text for the feedback ``said``; empty if nothing is announced."""
-        announcements = self.planner.follow(said, context.shown, context.view)
+    def text_of(self, feedbacks: Iterable[Feedback], context: AnnouncementContext) -> str:
+        """Return the text for ``feedbacks``; empty if nothing is announced."""
+        announcements = self.planner.follow(feedbacks, context.shown, context.view)
         if not announcements:
             return ""
         text = AnnouncementText(
             context.wording, context.names, context.person, is_full=context.is_full
         )
-        told = " ".join(
+        announced = " ".join(
             filter(None, (self._announcement_text(each, context, text) for each in announcements))
         )
-        self.last = told or self.last
-        return told
+        self.last = announced or self.last
+        return announced
 
     def _announcement_text(
         self, announcement: Announcement, context: AnnouncementContext, text: AnnouncementText
@@ -136,8 +136,8 @@ class AnnouncementWriter:
             case MoveRefused() | TeacherObjection():
                 return with_cards(wording, cause_text(wording, announcement))
             case MoveWarning():
-                said = cause_text(wording, announcement, context.names, context.ask)
-                return with_cards(wording, said)
+                sentence = cause_text(wording, announcement, context.names, context.ask)
+                return with_cards(wording, sentence)
         return ""
 
 
@@ -150,15 +150,15 @@ def _event_text(news: TableStep, context: AnnouncementContext, text: Announcemen
         case CardsGathered():
             return ""
         case CardsDealt():
-            said = text.announce.say(event) or ""
-            return said if context.person is None else f"{said} {_hand_text(after, text)}"
+            sentence = text.announce.say(event) or ""
+            return sentence if context.person is None else f"{sentence} {_hand_text(after, text)}"
         case CardsPassed(seat, passed):
             if seat == context.person and passed is not None:
                 return text.passed_packet(passed)
             return (text.announce.say(event) or "") if text.is_full else ""
         case PacketTurnedUp(seat) if seat == context.person:
-            said = text.announce.say(event) or ""
-            return f"{said} {_hand_text(after, text)}" if text.is_full else said
+            sentence = text.announce.say(event) or ""
+            return f"{sentence} {_hand_text(after, text)}" if text.is_full else sentence
         case CardPlayed(seat, card):
             return text.played_card(seat, card, leads=not before.trick)
         case TrickTaken():
@@ -179,9 +179,13 @@ def _event_text(news: TableStep, context: AnnouncementContext, text: Announcemen
 def _trick_text(
     event: TrickTaken, after: TableState, context: AnnouncementContext, text: AnnouncementText
 ) -> str:
-    said, points = text.taken_trick(event), after.points[event.seat]
-    is_told = context.shows_points and context.is_full and points != event.points
-    return f"{said} {text.points_so_far(event.seat, points)}" if is_told and event.points else said
+    sentence, points = text.taken_trick(event), after.points[event.seat]
+    has_points = context.shows_points and context.is_full and points != event.points
+    return (
+        f"{sentence} {text.points_so_far(event.seat, points)}"
+        if has_points and event.points
+        else sentence
+    )
 
 
 def _hand_text(table: TableState, text: AnnouncementText) -> str:
@@ -201,25 +205,25 @@ def _turn_text(turn: TurnAnnouncement, context: AnnouncementContext, text: Annou
     it.
     """
     view, words = turn.view, context.wording.catalogue
-    said = list[str]()
+    sentences = list[str]()
     if view.phase is Phase.PASSING:
         return text.passing_prompt()
     if view.phase is not Phase.PLAYING:
         return ""
     if turn.trick:
-        said.append(text.trick(turn.trick))
+        sentences.append(text.trick(turn.trick))
     elif len(view.trick.cards) > 1 and text.is_full:
         seats = ((view.trick.leader + n) % 4 for n in range(4))
-        said.append(text.current_winner([*zip(seats, view.trick.cards, strict=False)]))
+        sentences.append(text.current_winner([*zip(seats, view.trick.cards, strict=False)]))
     head = words.gettext("Your turn")
-    said.append(f"{head}. {what_to_play(context.wording, view)}")
+    sentences.append(f"{head}. {what_to_play(context.wording, view)}")
     if text.is_full:
         is_free = view.trick.led not in {card.suit for card in view.legal}
         if not is_free:
-            said.append(text.legal_cards(view.legal))
+            sentences.append(text.legal_cards(view.legal))
         elif view.taken and not (turn.is_again or turn.knows_hand):
-            said.append(text.hand(_as_it_lies(view.hand, context.shown), tells_voids=False))
-    return " ".join(said)
+            sentences.append(text.hand(_as_it_lies(view.hand, context.shown), tells_voids=False))
+    return " ".join(sentences)
 
 
 def _answer_text(answered: QuestionAnswered, text: AnnouncementText) -> str:
@@ -257,10 +261,10 @@ def _lesson_title(lesson: Lesson, wording: Wording) -> str:
 def _step_text(step: LessonStep, wording: Wording, press: str) -> str:
     """Return the teacher's text; for a step that is only read, also the key to continue."""
     words = wording.catalogue
-    said = with_cards(wording, words.gettext(step.text))
+    sentence = with_cards(wording, words.gettext(step.text))
     if step.task != "read":
-        return said
-    return f"{said} {_way_on(words, press)}"
+        return sentence
+    return f"{sentence} {_way_on(words, press)}"
 
 
 def _way_on(words: Catalogue, press: str) -> str:
@@ -274,7 +278,7 @@ def with_cards(wording: Wording, sentence: str) -> str:
     capitalised.
     """
     listed = _CARD_GAP_PATTERN.sub("}, {", sentence)
-    said = CARD_SIGN.sub(lambda sign: wording.card(cards(sign[1])[0]), listed)
+    text = CARD_SIGN.sub(lambda sign: wording.card(cards(sign[1])[0]), listed)
     if listed[:1] == "{":
-        said = said[:1].upper() + said[1:]
-    return said
+        text = text[:1].upper() + text[1:]
+    return text

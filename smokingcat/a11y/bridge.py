@@ -275,10 +275,10 @@ class Bridge:
         at = self._numbers.get((tree.screen.key, *tree.focus))
         focus = _ROOT if at is None or at not in nodes else at
         message = self._message_at(focus)
-        number, said = self._described
+        number, described = self._described
         if number in nodes:
-            told, parts, place = nodes[number]
-            nodes[number] = (told._replace(note=sentence(said, told.note)), parts, place)
+            node, parts, place = nodes[number]
+            nodes[number] = (node._replace(note=sentence(described, node.note)), parts, place)
         title = AccessibleNode("page", self._name_message or self._title)
         children = (self._number((tree.screen.key,)), *self._message_ids)
         nodes = {_ROOT: (title, children, 0), **nodes}
@@ -308,23 +308,23 @@ class Bridge:
         self._focus = focus
         if is_elsewhere:
             self._quiet_until = self._clock() + _FOCUS_SECONDS
-        is_said_with_it = is_elsewhere and focus != _ROOT and hasattr(self._kit, "unix")
-        if not (is_said_with_it or self._clock() >= self._quiet_until):
+        is_joined = is_elsewhere and focus != _ROOT and hasattr(self._kit, "unix")
+        if not (is_joined or self._clock() >= self._quiet_until):
             return None
-        said = " ".join(text for text, _ in self._messages)
+        announced = " ".join(text for text, _ in self._messages)
         is_urgent = any(urgent for _, urgent in self._messages)
         self._messages = []
-        if not said:
+        if not announced:
             return None
-        if is_said_with_it:
-            self._described = (focus, said)
+        if is_joined:
+            self._described = (focus, announced)
             return None
         if self._by_name:  # a repeated text needs a different window title to be announced
-            self._name_message = f"{said} " if said == self._name_message else said
+            self._name_message = f"{announced} " if announced == self._name_message else announced
             return None
         self._message_number += 1
         self._message_ids = (*self._message_ids, self._message_number)[-_MESSAGE_COUNT:]
-        return self._message(said, is_urgent)
+        return self._message(announced, is_urgent)
 
     def _nodes(self, tree: AccessibleTree) -> Iterator[tuple[int, _SentNode]]:
         """Return all nodes of the screen by number, with their children and their position."""

@@ -98,7 +98,7 @@ def box_of(rect: Iterable[int]) -> Box:
 
 def sentence(*parts: str) -> str:
     """Join parts to one text; a part without final punctuation gets a full stop."""
-    said = (part.strip() for part in parts)
+    stripped = (part.strip() for part in parts)
     return " ".join(
-        part if _SENTENCE_END_PATTERN.search(part) else f"{part}." for part in said if part
+        part if _SENTENCE_END_PATTERN.search(part) else f"{part}." for part in stripped if part
     )

@@ -134,8 +134,8 @@ class Chatter:
         ]
         if not likely:
             return None
-        telling = [each for each in likely if each.kind not in _FREQUENT_OCCASIONS] or likely
-        occasion = telling[int(chance.random() * len(telling))]
+        preferred = [each for each in likely if each.kind not in _FREQUENT_OCCASIONS] or likely
+        occasion = preferred[int(chance.random() * len(preferred))]
         seats = sorted(occasion.seats & able)
         first = int(chance.random() * len(seats))
         return RemarkOffered(

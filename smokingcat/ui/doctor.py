@@ -86,11 +86,11 @@ def _devices() -> dict[str, object]:
                 begin()
             except (pygame.error, window_module.NoDisplay) as error:
                 missing[name] = f"none: {error}"
-        told = {**screen(), **missing}
+        report = {**screen(), **missing}
         pygame.mixer.quit()
         pygame.display.quit()
-    told.pop("window", None)
-    return {**told, "screen reader": _accesskit()}
+    report.pop("window", None)
+    return {**report, "screen reader": _accesskit()}
 
 
 def _accesskit() -> str:

@@ -36,7 +36,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     """Open the program and play until its window closes; return the exit status."""
     share_memory()
     sys.setswitchinterval(_TURNS)
-    settings, told = load_settings(paths.settings_file())
+    settings, notices = load_settings(paths.settings_file())
     curtain = SplashScreen(options, settings, words)
     prepare(words.game)
     try:
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
                 curtain.hang()
         from smokingcat.ui import launch
 
-        return launch.run(options, words, complain, curtain, (settings, told))
+        return launch.run(options, words, complain, curtain, (settings, notices))
     except NoDisplay as error:
         sentence = words.gettext("No window can be opened here: {reason}")
         complain(sentence.format(reason=error))

@@ -13,14 +13,7 @@ from smokingcat.bots import roster
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
-from smokingcat.bots.search.void_doubts import (
-    IGNORES_VOIDS,
-    NO_DOUBTS,
-    TRUSTING,
-    WARY,
-    Doubts,
-    doubts,
-)
+from smokingcat.bots.search.void_doubts import NO_DOUBTS, Doubts, doubts
 from smokingcat.rules.cards import Card, Suit, cards
 from smokingcat.rules.events import Hand
 from smokingcat.rules.view import SeatView, view_for
@@ -59,12 +52,12 @@ def test_worlds_are_sampled_in_proportion_to_their_doubts() -> None:
 
 
 def test_strict_law_has_no_doubts() -> None:
-    assert doubts(VIEW, recall(VIEW), WARY) == NO_DOUBTS
+    assert doubts(VIEW, recall(VIEW)) == NO_DOUBTS
     memory = recall(VIEW)
     assert all(weight(memory, {}, world) for world in worlds(VIEW, NO_DOUBTS, 500))
 
 
-def test_doubt_grows_with_penalty_suspicion_and_convictions() -> None:
+def test_doubt_grows_with_penalty_and_convictions() -> None:
     position = "hands 7l 8l 9l 7b 8b 9b Kb / ? / ? / ?; tricks {}; dealer 3; " + LAW
     costly, cheap = (
         view_for(laid_out(position.format(tricks)), 0)
@@ -72,15 +65,12 @@ def test_doubt_grows_with_penalty_suspicion_and_convictions() -> None:
     )
     after_costly, after_cheap = doubt_of(costly, 1), doubt_of(cheap, 1)
     assert 0 < after_cheap < after_costly < 0.1
-    assert doubt_of(cheap, 1, 2 * WARY) == 2 * after_cheap, "the more tempted, the more doubted"
     convict = replace(cheap, honour_state=replace(cheap.honour_state, convictions=(0, 1, 0, 0)))
     assert doubt_of(convict, 1) == 2 * after_cheap
-    assert doubt_of(cheap, 1, IGNORES_VOIDS) == 1.0
-    assert 0 < doubt_of(cheap, 1, TRUSTING) < 1e-6
 
 
-def doubt_of(view: SeatView, seat: int, suspicion: float = WARY) -> float:
-    return doubts(view, recall(view), suspicion)[seat, Suit.ACORNS]
+def doubt_of(view: SeatView, seat: int) -> float:
+    return doubts(view, recall(view))[seat, Suit.ACORNS]
 
 
 def test_doubt_fades_with_each_later_trick() -> None:
@@ -97,12 +87,11 @@ DENIED = (
 )
 
 
-@pytest.mark.parametrize("suspicion", [TRUSTING, WARY, IGNORES_VOIDS])
-def test_worlds_are_sampled_even_if_all_seats_deny_a_suit(suspicion: float) -> None:
+def test_worlds_are_sampled_even_if_all_seats_deny_a_suit() -> None:
     view = view_for(laid_out(DENIED), 0)
     memory = recall(view)
     assert all(Suit.ACORNS in memory.voids[seat] for seat in (1, 2, 3))
-    seen = worlds(view, doubts(view, memory, suspicion), 200)
+    seen = worlds(view, doubts(view, memory), 200)
     assert all(sorted(map(len, world)) == [2, 2, 2] for world in seen)
     assert {card for world in seen for hand in world for card in hand} == set(memory.unseen)
 
@@ -124,6 +113,6 @@ def test_passed_cards_stay_with_a_seat_that_denies_their_suit() -> None:
     )
     memory = recall(view)
     assert memory.voids[1] == frozenset()
-    drawn = sample_determinizations(memory, view.hand, 50, Rng(1), doubts(view, memory, WARY))
+    drawn = sample_determinizations(memory, view.hand, 50, Rng(1), doubts(view, memory))
     assert np.all(drawn[:, 1] >> Card.parse("Ka").index & 1)
     assert cards("Ka")[0] in memory.known[1]

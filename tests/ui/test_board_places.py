@@ -22,7 +22,7 @@ from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.layers.gone_strip import RANK
-from smokingcat.ui.screens.table.layers.hint_layout import SAID
+from smokingcat.ui.screens.table.layers.hint_layout import TEXT_STYLE
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import RankEvaluator
@@ -88,7 +88,7 @@ def note_faults(scene: TableScene) -> list[str]:
     note, text = scene.hint.note, scene.context.text
     assert note is not None
     found = covered(scene, note.box)
-    first, least = text.pixels(SAID), text.pixels(theme.NOTE) - 1
+    first, least = text.pixels(TEXT_STYLE), text.pixels(theme.NOTE) - 1
     for number, part in enumerate((*note.parts, *note.replies)):
         pixels = text.pixels(part.style)
         if pixels < (least if number else first):

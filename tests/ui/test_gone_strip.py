@@ -123,7 +123,7 @@ def test_tooltip_of_the_strip_hides_nothing_on_it(game: Game) -> None:
             move_pointer(scene, spot.box.center)
             scene.dwell(0.0)
             scene.dwell(0.6)
-            (bubble,) = (each for each in drawn_texts(game) if each.text == spot.said)
+            (bubble,) = (each for each in drawn_texts(game) if each.text == spot.text)
             assert not bubble.rect.colliderect(strip.rect)
             move_pointer(scene, (2, 2))
             scene.dwell(0.6)

@@ -20,14 +20,23 @@ from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Rect, overlap
 from smokingcat.table.layout.poses import lead_sign, poses_of
 from smokingcat.table.state.table_state import Stage, Zone
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.layers.hint_layout import Note, usual_size
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.manual_worker import ManualWorker
 from tests.table import layout_faults
 from tests.ui.fake_evaluators import RankEvaluator
-from tests.ui.headless_game import Game
-from tests.ui.screens import LAST, LEADING, PASSING, TWO_CARDS, WORD, play_until, table_at
+from tests.ui.headless_game import Game, drawn_texts
+from tests.ui.screens import (
+    LAST,
+    LEADING,
+    PASSING,
+    TWO_CARDS,
+    WORD,
+    at_passing,
+    play_until,
+    table_at,
+)
 
 Size = tuple[int, int]
 
@@ -222,3 +231,21 @@ def test_check_detects_a_note_that_covers_the_hand(sampled_tables: SampledTables
     hand = sampled_tables.scene.layout.hand_rect
     moved = note._replace(box=note.box.move(hand.centre.x - note.box.x, hand.y - note.box.y))
     assert any(name.startswith("hand") for name in covered_things(sampled_tables.scene, moved))
+
+
+@pytest.mark.parametrize("language", ["hu", "ru", PSEUDO])
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_note_at_the_pass_covers_no_line_of_the_first_tip(language: str, text_size: int) -> None:
+    with Game((960, 540), language, text_size=text_size, opens_hints=True) as game:
+        coach = ManualWorker()
+        game.context.adviser = Adviser(coach, RankEvaluator, "kitten")
+        scene = at_passing(game)
+        scene.update(0.1)
+        while coach.questions:
+            coach.answer()
+        scene.update(0.1)
+        scene.lay_hint()
+        prompt = to_rect(scene.layout.prompt)
+        (tip,) = (each.rect for each in drawn_texts(game) if each.rect.left == prompt.left)
+        assert scene.hint.box is not None
+        assert not scene.hint.box.colliderect(tip)

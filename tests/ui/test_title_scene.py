@@ -640,10 +640,10 @@ def test_languages_beside_the_first_question_have_large_names(size: tuple[int, i
             bar = asking.named("language")
             assert isinstance(bar, LanguageBar)
             asked = game.context.text.pixels(theme.BUTTON_SMALL)
-            sizes = [each.pixels for each in drawn_texts(game) if each.text in bar.said]
-            assert sizes == [asked] * len(bar.said)
-            click(asking, bar.part(len(bar.said) - 1).center)
-            assert bar.chosen == len(bar.said) - 1
+            sizes = [each.pixels for each in drawn_texts(game) if each.text in bar.part_names]
+            assert sizes == [asked] * len(bar.part_names)
+            click(asking, bar.part(len(bar.part_names) - 1).center)
+            assert bar.chosen == len(bar.part_names) - 1
 
 
 def test_newcomer_is_led_to_the_first_lesson(game: Game, first_time_title: TitleScene) -> None:

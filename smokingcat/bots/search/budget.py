@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 
-from smokingcat.bots.search.void_doubts import WARY
-
 
 @dataclass(frozen=True, slots=True)
 class SearchBudget:
@@ -22,9 +20,7 @@ class SearchBudget:
     - ``network_share``: share of worlds played out by the networks;
     - ``acceptance_margin``: how much lower the chance of losing must be for an excusable card
       (`is_excusable`);
-    - ``considers_letters``: whether letters are valued by their effect on the match;
-    - ``suspicion``: assumed temptation of the others under honour law
-      (`smokingcat.bots.search.void_doubts`).
+    - ``considers_letters``: whether letters are valued by their effect on the match.
     """
 
     worlds: int
@@ -37,4 +33,3 @@ class SearchBudget:
     network_share: float = 0.0
     acceptance_margin: float = inf
     considers_letters: bool = False
-    suspicion: float = WARY

@@ -45,8 +45,7 @@ def determinizations(
     """
     dealt = count * budget.play_oversampling * budget.pass_oversampling
     memory = recall(view)
-    doubted = doubts(view, memory, budget.suspicion)
-    hands = sample_determinizations(memory, view.hand, dealt, rng, doubted)
+    hands = sample_determinizations(memory, view.hand, dealt, rng, doubts(view, memory))
     hands = resample_by_pass(view, hands, count * budget.play_oversampling, rng)
     if budget.play_oversampling == 1:
         return hands, prior_types(view.seat, count, budget.habitual_prior)

@@ -9,7 +9,6 @@ the cards of a suit must lie in some hand.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import inf
 from typing import Final
 
 from smokingcat.bots.recall import Recall
@@ -22,13 +21,8 @@ Doubts = Mapping[tuple[int, Suit], float]
 NO_DOUBTS: Final[Doubts] = {}
 """Strict law permits no revoke."""
 
-TRUSTING: Final = 0.0
-"""Suspicion of a player that believes every void while a consistent world exists."""
-WARY: Final = 0.15
-"""Suspicion that assumes the average temptation of the game's cats."""
-IGNORES_VOIDS: Final = inf
-"""Suspicion of a player that ignores all voids."""
-
+_TEMPTATION: Final = 0.15
+"""Assumed temptation of another seat, 0 to 1: the average of the game's cats."""
 _REVOKE_RATE: Final = 0.012
 """Share of always tempted seats that revoke with a card without points although they can follow.
 
@@ -38,12 +32,11 @@ _FADING_PER_TRICK: Final = 0.9
 _MIN_DOUBT: Final = 1e-9
 
 
-def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
+def doubts(view: SeatView, memory: Recall) -> Doubts:
     """Return the doubts for ``view``, which are empty under strict law.
 
-    ``suspicion`` is how much the other seats are assumed to be tempted to revoke: 0 to 1, or
-    `IGNORES_VOIDS`. Each conviction doubles the suspicion. A seat that has denied a suit keeps
-    denying it, so only the first time counts.
+    Each conviction doubles the doubt. A seat that has denied a suit keeps denying it, so only the
+    first time counts.
     """
     if not memory.may_revoke:
         return NO_DOUBTS
@@ -53,7 +46,7 @@ def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
             seat, led = (trick.leader + turn) % 4, trick.cards[0].suit
             found.pop((seat, card.suit), None)
             if led in memory.voids[seat] and card.suit is not led and (seat, led) not in found:
-                likely = suspicion * _REVOKE_RATE * (1 + card.penalty)
+                likely = _TEMPTATION * _REVOKE_RATE * (1 + card.penalty)
                 likely *= 2 ** view.honour_state.convictions[seat]
                 faded = likely * _FADING_PER_TRICK ** (len(view.taken) - number)
                 found[seat, led] = min(1.0, max(_MIN_DOUBT, faded))

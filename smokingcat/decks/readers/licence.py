@@ -56,8 +56,8 @@ def find_licence(folder: Path, names: Iterable[str], metadata: str = "") -> str:
     """
     if short := licence_name(metadata):
         return short
-    telling = [name for name in names if _LICENCE_FILES_PATTERN.fullmatch(name)]
-    read = {name: _read_text(folder, name) for name in telling[:_MAX_FILES]}
+    licence_files = [name for name in names if _LICENCE_FILES_PATTERN.fullmatch(name)]
+    read = {name: _read_text(folder, name) for name in licence_files[:_MAX_FILES]}
     for text in read.values():
         if short := licence_name(text):
             return short

@@ -82,8 +82,8 @@ class EventSentences(HonourEventSentences):
         if giver == trick.taker:
             points = trick_points(number, trick.cards)
             taken = TrickTaken(trick.taker, number, trick.leader, trick.cards, points)
-            said = words.gettext("Trick {number}").format(number=number)
-            return f"{said}: {self._trick_taken(taken)}"
+            text = words.gettext("Trick {number}").format(number=number)
+            return f"{text}: {self._trick_taken(taken)}"
         if trick.taker == self._viewer:
             sentence = words.gettext("Trick {number}: {giver} plays Hejma, you take her.")
         elif giver == self._viewer:

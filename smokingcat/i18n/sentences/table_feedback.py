@@ -202,8 +202,8 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
         return sentence.format(key=key)
     has_tricks = any(seat.tricks for seat in director.shown.seats)
     is_first = model.session.match.round_number <= 1 and not has_tricks
-    is_told = reading is not None and reading.kind == "lots"  # a ribbon contains the hint
-    is_known = is_heard or is_told or model.settings.has_hurried
+    is_announced = reading is not None and reading.kind == "lots"  # a ribbon contains the hint
+    is_known = is_heard or is_announced or model.settings.has_hurried
     if not is_first or is_known or model.hand.shows_previous_trick:
         return ""
     return words.gettext("A click or {key} skips to your turn.").format(key=key)

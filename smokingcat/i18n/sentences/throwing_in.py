@@ -66,9 +66,9 @@ def short_points_text(words: Catalogue, name: str, points: Sequence[int], seat: 
     return _keep_sum_together(sentence).format(name=name, **_sum(points, seat))
 
 
-def _keep_sum_together(told: str) -> str:
+def _keep_sum_together(sentence: str) -> str:
     """Return a sentence whose sum stays on one line."""
-    return told.replace(" + ", f"{NBSP}+{NBSP}").replace(" = ", f"{NBSP}={NBSP}")
+    return sentence.replace(" + ", f"{NBSP}+{NBSP}").replace(" = ", f"{NBSP}={NBSP}")
 
 
 def _sum(points: Sequence[int], seat: int) -> dict[str, int]:

@@ -292,7 +292,7 @@ class Session:
         journal = self._journal
         if journal is None:
             return
-        already_told = bool(self._unwritten)
+        was_reported = bool(self._unwritten)
         self._unwritten.append(line)
         try:
             journal.append(self._unwritten)
@@ -300,7 +300,7 @@ class Session:
             self._journal = None
             self._notices.append(Notice(NoticeKind.MATCH_PLAYED_ELSEWHERE, journal.path.name))
         except OSError as error:
-            if not already_told:
+            if not was_reported:
                 detail = error.strerror or str(error)
                 self._notices.append(Notice(NoticeKind.MATCH_NOT_SAVED, journal.path.name, detail))
         else:

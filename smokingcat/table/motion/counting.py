@@ -80,7 +80,7 @@ def counting_clip(before: TableState, after: TableState, verdict: Cue) -> Clip:
     }
     starts = _start_times(account)
     landings = [start + _flight_seconds(card) for start, (_, card) in zip(starts, due, strict=True)]
-    told = (landings[-1] if landings else _FETCH_END) + _PAUSE_SECONDS
+    announced = (landings[-1] if landings else _FETCH_END) + _PAUSE_SECONDS
     legs: dict[int, tuple[Tween, ...]] = {}
     for place, (seat, card) in enumerate(due):
         if card is not None:
@@ -100,33 +100,33 @@ def counting_clip(before: TableState, after: TableState, verdict: Cue) -> Clip:
             legs[tokens[seat, card]] = (
                 fetched,
                 laid,
-                *_row_tweens(told, len(due) + 1, account, seat),
+                *_row_tweens(announced, len(due) + 1, account, seat),
             )
-    moved = told + _RED_SUM_SECONDS + _RED_SUM_PAUSE_SECONDS
+    moved = announced + _RED_SUM_SECONDS + _RED_SUM_PAUSE_SECONDS
     settled = moved + _RANKING_DELAY + _RANKING_SECONDS
     return Clip(
         stops,
         settled + _SETTLING_SECONDS + _STILL_SECONDS,
         Tween(0.0, _FETCH_SECONDS, 0, len(stops) - 1),
         legs,
-        (Cue("slide", 0.0), *_sound_cues(account, landings), verdict._replace(at=told)),
+        (Cue("slide", 0.0), *_sound_cues(account, landings), verdict._replace(at=announced)),
         (
             Track("panel", _PANEL_START, _PANEL_SECONDS),
             *_bump_tracks(account, landings),
-            Track("told", told, _RED_SUM_SECONDS),
+            Track("told", announced, _RED_SUM_SECONDS),
             Track("ranks", moved, _RANKING_SECONDS + _RANKING_DELAY),
             Track("settled", settled, _SETTLING_SECONDS),
         ),
-        (_PANEL_START, *landings, told, moved, settled + _SETTLING_SECONDS),
+        (_PANEL_START, *landings, announced, moved, settled + _SETTLING_SECONDS),
     )
 
 
-def _row_tweens(told: float, counted: int, account: Reckoning, seat: int) -> tuple[Tween, ...]:
+def _row_tweens(announced: float, counted: int, account: Reckoning, seat: int) -> tuple[Tween, ...]:
     """Return the tweens of a card in its row from the stop ``counted`` on: up, over, and down."""
-    moved = told + _RED_SUM_SECONDS + _RED_SUM_PAUSE_SECONDS
+    moved = announced + _RED_SUM_SECONDS + _RED_SUM_PAUSE_SECONDS
     later = 0.0 if seat == account.loser else _RANKING_DELAY
     return (
-        Tween(told, _RED_SUM_SECONDS, counted, counted + 1, ease_out_cubic),
+        Tween(announced, _RED_SUM_SECONDS, counted, counted + 1, ease_out_cubic),
         Tween(moved + later, _RANKING_SECONDS, counted + 1, counted + 2),
         Tween(
             moved + _RANKING_DELAY + _RANKING_SECONDS, _SETTLING_SECONDS, counted + 2, counted + 3
@@ -158,14 +158,14 @@ def _bump_tracks(account: Reckoning, landings: list[float]) -> list[Track]:
 class ReckoningProgress(NamedTuple):
     """Progress of the panel's animation.
 
-    ``come``, ``told``, ``loser_ranked`` and ``others_ranked`` are 0..1. ``lift`` of the loser's row
-    and ``dim`` of the other rows are shares too. ``pop`` is the growth of the loser's sum as the
-    result appears. ``swell`` is the growth of the sum that was counted last. Both values are shares
-    of the size. ``quake`` is the shake of the panel, -1..1.
+    ``come``, ``announced``, ``loser_ranked`` and ``others_ranked`` are 0..1. ``lift`` of the
+    loser's row and ``dim`` of the other rows are shares too. ``pop`` is the growth of the loser's
+    sum as the result appears. ``swell`` is the growth of the sum that was counted last. Both values
+    are shares of the size. ``quake`` is the shake of the panel, -1..1.
     """
 
     come: float = 1.0
-    told: float = 1.0
+    announced: float = 1.0
     lift: float = 0.0
     dim: float = 0.0
     pop: float = 0.0
@@ -179,7 +179,7 @@ class ReckoningProgress(NamedTuple):
         cls, account: Reckoning, progress: Callable[[TrackKind], float | None]
     ) -> ReckoningProgress:
         """Return the state of the animation from the ``progress`` of its tracks."""
-        come, told, ranks, settled, bump, quake = (
+        come, announced, ranks, settled, bump, quake = (
             1.0 if (found := progress(kind)) is None else found
             for kind in ("panel", "told", "ranks", "settled", "bump", "quake")
         )
@@ -187,12 +187,12 @@ class ReckoningProgress(NamedTuple):
         if not account.is_counted:
             return cls(ease_out_cubic(come), swell=_sum_growth(account, bump), quake=shaken)
         whole = _RANKING_SECONDS + _RANKING_DELAY
-        held = ease_out_cubic(told) - ease_in_out_cubic(settled)
+        held = ease_out_cubic(announced) - ease_in_out_cubic(settled)
         return cls(
-            told=told,
+            announced=announced,
             lift=held,
             dim=_MAX_DIMMING * held,
-            pop=_RED_SUM_GROWTH * (1 - ease_out_cubic(told)),
+            pop=_RED_SUM_GROWTH * (1 - ease_out_cubic(announced)),
             loser_ranked=ease_in_out_cubic(min(1.0, ranks * whole / _RANKING_SECONDS)),
             others_ranked=ease_in_out_cubic(
                 max(0.0, (ranks * whole - _RANKING_DELAY) / _RANKING_SECONDS)
@@ -211,7 +211,7 @@ class ReckoningProgress(NamedTuple):
     @property
     def is_parted(self) -> bool:
         """Whether the rows move separately."""
-        return self.told < 1.0 or self.lift > 0.0 or self.others_ranked < 1.0
+        return self.announced < 1.0 or self.lift > 0.0 or self.others_ranked < 1.0
 
 
 def _sum_growth(account: Reckoning, progress: float) -> float:

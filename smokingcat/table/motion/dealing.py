@@ -59,19 +59,19 @@ def lots_clips(before: TableState, after: TableState, tempo: Tempo) -> tuple[Cli
     }
     lying = replace(before, tokens=before.with_tokens(down))
     found = replace(before, tokens=before.with_tokens(up))
-    told = replace(found, dealer=dealer)
+    announced = replace(found, dealer=dealer)
     legs, landings, cues = dict[int, tuple[Tween, ...]](), list[Landing](), list[Cue]()
     for seat in range(4):
         start, place = LOT_APART * seat, (seat - dealer - 1) % 4
         waits = LOT_TURN_APART * place + (LOT_WAITS if seat == dealer else 0.0)
         turn = Tween(LOTS_TURN + waits, FLIP, 1, 2, ease_swing, lift=0.14)
-        tell = Tween(LOTS_OPEN, LOT_TOLD, 2, 3, ease_out_cubic)
+        announce = Tween(LOTS_OPEN, LOT_TOLD, 2, 3, ease_out_cubic)
         fly = Tween(start, LOT_FLIGHT, 0, 1, ease_throw, arc=0.02, lift=0.05, peak=0.4, falls=True)
-        legs[seat] = (fly, turn, tell)
+        legs[seat] = (fly, turn, announce)
         landings.append(Landing(start + LOT_FLIGHT, SETTLED, seat, leg=0))
         cues += [Cue("deal", start + LOT_FLIGHT, seat), Cue("flip", turn.start + FLIP, seat)]
     drawn = Clip(
-        (before, lying, found, told),
+        (before, lying, found, announced),
         LOTS,
         Tween(0.0, 0.0, 0, 3),
         legs,
@@ -82,7 +82,7 @@ def lots_clips(before: TableState, after: TableState, tempo: Tempo) -> tuple[Cli
         landings=tuple(landings),
     )
     sent = Clip(
-        (told, after),
+        (announced, after),
         GATHER_PACK,
         Tween(0.0, GATHER_PACK, 0, 1),
         cues=(Cue("shuffle", 0.0, after.dealer),),

@@ -170,8 +170,8 @@ def _still_clip(before: TableState, after: TableState) -> Clip:
 
 def _announcement_clip(before: TableState, after: TableState, tempo: Tempo) -> Clip:
     """Return a clip without motion and with time to read an announcement."""
-    told = Reading("told", TOLD_READ * tempo.usual_trick)
-    return replace(_still_clip(before, after), after=told)
+    reading = Reading("told", TOLD_READ * tempo.usual_trick)
+    return replace(_still_clip(before, after), after=reading)
 
 
 def _card_clip(before: TableState, event: CardPlayed, after: TableState, tempo: Tempo) -> Clip:

@@ -104,12 +104,12 @@ def texts(
 
     A number or letter alone is part of a picture and gets no node.
     """
-    said = {words for each in controls for words in _words(each)}
+    named = {words for each in controls for words in _words(each)}
     boxes = [pygame.Rect(each.box) for each in controls if each.box is not None]
     found: dict[str, AccessibleNode] = {}
     for text in drawn:
         is_visible = text.rect.width > 0 and text.rect.height > 0
-        is_covered = text.text in said or any(box.contains(text.rect) for box in boxes)
+        is_covered = text.text in named or any(box.contains(text.rect) for box in boxes)
         if is_visible and not is_covered and _WORD_PATTERN.search(text.text):
             words = text.text.replace("\n", " ")
             found.setdefault(words, AccessibleNode("text", words, box=box_of(text.rect)))

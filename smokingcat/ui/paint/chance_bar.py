@@ -72,5 +72,5 @@ def draw_tag(
         knob.bottom = (box.top if is_written else bar.top) - gap // 2
         draw_knob(canvas, painter, knob, "normal", "paw")
     if chance is not None and is_written:
-        said = canvas.words.language.format_percent(chance)
-        canvas.text.draw(painter, said, room, _NUMBER, align="centre", verbatim=True)
+        percent = canvas.words.language.format_percent(chance)
+        canvas.text.draw(painter, percent, room, _NUMBER, align="centre", verbatim=True)

@@ -31,10 +31,10 @@ def draw_cross(canvas: Canvas, painter: Painter, place: tuple[float, float]) -> 
 
 
 def _draw(
-    canvas: Canvas, painter: Painter, place: tuple[float, float], said: str, scale: float
+    canvas: Canvas, painter: Painter, place: tuple[float, float], sign: str, scale: float
 ) -> None:
     canvas.pieces.draw(painter, "point_coin", place, scale)
     side = 0.032 * scale
     box = canvas.frame.box_at(round(place[0]), round(place[1]), side, side)
     style = _VALUE.sized(_VALUE.size * scale)
-    canvas.text.draw(painter, said, box, style, align="centre", verbatim=True)
+    canvas.text.draw(painter, sign, box, style, align="centre", verbatim=True)

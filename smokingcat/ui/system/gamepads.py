@@ -76,9 +76,9 @@ class GamepadPress(NamedTuple):
 
 def kind_of(name: str) -> PadKind:
     """Return the kind of a pad by its name, or Xbox if unknown."""
-    said = name.lower()
+    lowered = name.lower()
     for kind, names in _NAMES.items():
-        if any(each in said for each in names):
+        if any(each in lowered for each in names):
             return kind
     return "deck" if os.environ.get(_ON_DECK) == "1" else "xbox"
 

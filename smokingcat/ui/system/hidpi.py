@@ -52,6 +52,6 @@ def events_in_pixels(events: list[pygame.Event]) -> list[pygame.Event]:
 
 
 def _scale_event(event: pygame.Event) -> pygame.Event:
-    told = event.dict
-    places = {name: in_pixels(told[name]) for name in ("pos", "rel") if name in told}
-    return pygame.Event(event.type, told | places)
+    values = event.dict
+    places = {name: in_pixels(values[name]) for name in ("pos", "rel") if name in values}
+    return pygame.Event(event.type, values | places)

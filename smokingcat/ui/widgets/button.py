@@ -183,8 +183,8 @@ class ChapterLine(AbstractButton):
 
     def accessible(self) -> AccessibleNode | None:
         """Return a button whose state says whether its page is shown."""
-        told = super().accessible()
-        return told if told is None or self.is_link else told._replace(is_on=self.is_on)
+        node = super().accessible()
+        return node if node is None or self.is_link else node._replace(is_on=self.is_on)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame

@@ -75,7 +75,7 @@ class SegmentedControl(RadioGroup):
         self.labels = tuple(labels)
 
     @property
-    def said(self) -> Sequence[str]:
+    def part_names(self) -> Sequence[str]:
         return self.labels
 
     def draw(self, painter: Painter, *, focused: bool) -> None:

@@ -40,7 +40,7 @@ class LanguageBar(RadioGroup):
         ]
 
     @property
-    def said(self) -> Sequence[str]:
+    def part_names(self) -> Sequence[str]:
         return self._names
 
     def part(self, number: int) -> pygame.Rect:

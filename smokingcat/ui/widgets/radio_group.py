@@ -32,7 +32,7 @@ class RadioGroup(Widget):
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
 
     @property
-    def said(self) -> Sequence[str]:
+    def part_names(self) -> Sequence[str]:
         return [""] * self.count
 
     def accessible(self) -> AccessibleNode | None:
@@ -46,7 +46,7 @@ class RadioGroup(Widget):
                 is_enabled=self.enabled,
                 actions=("press", "focus"),
             )
-            for number, name in enumerate(self.said)
+            for number, name in enumerate(self.part_names)
         )
         name = self.beside[0]
         return AccessibleNode(

@@ -50,11 +50,11 @@ class TextLink(AbstractButton):
         self._pixels = pixels
 
     def accessible(self) -> AccessibleNode | None:
-        told = super().accessible()
-        if told is None:
-            return told
-        told = told._replace(name=f"{self.label} {self.amount}".strip())
-        return told._replace(kind="text", actions=("focus",)) if self.is_only_read else told
+        node = super().accessible()
+        if node is None:
+            return node
+        node = node._replace(name=f"{self.label} {self.amount}".strip())
+        return node._replace(kind="text", actions=("focus",)) if self.is_only_read else node
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         text, gap = self.canvas.text, self.canvas.frame.px(theme.INSIDE)

@@ -142,15 +142,15 @@ class CrashScene(PanelScene):
         painter.blit(context.backdrop.picture(frame), (0, 0))
         context.pieces.draw_nine(painter, "panel", panel)
         draw_portrait(context, painter, "ginger", "annoyed", panel.midtop, _RADIUS)
-        heading, *told = self.mishap.lines(context.words)
+        heading, *text_lines = self.mishap.lines(context.words)
         box = panel.inflate(-frame.px(0.17), 0)
         box.top, box.height = panel.top + frame.px(_HEAD), frame.typed(0.058)
         style = theme.H1_SMALL.tinted(theme.INK)
         context.text.draw(painter, heading, box, style, align="centre", lines=2)
         foot = panel.bottom - frame.px(_FOOT + _BUTTON[1] + theme.APART)
         rest = foot - box.bottom - frame.px(theme.INSIDE)
-        box.top, box.height = box.bottom + frame.px(theme.INSIDE), rest // len(told)
-        for number, line in enumerate(told):
+        box.top, box.height = box.bottom + frame.px(theme.INSIDE), rest // len(text_lines)
+        for number, line in enumerate(text_lines):
             style = theme.NOTE if number == 2 else theme.BODY
             ink = theme.INK_QUIET if number else theme.INK
             context.text.draw(painter, line, box, style.tinted(ink), align="centre", lines=3)

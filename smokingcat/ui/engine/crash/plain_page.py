@@ -34,7 +34,7 @@ class PlainPage:
         self, window: Window, text_lines: Sequence[str], answers: Sequence[Answer]
     ) -> None:
         self._window = window
-        self._told = text_lines
+        self._text_lines = text_lines
         self._answers = answers
         self._boxes: list[pygame.Rect] = []
 
@@ -70,7 +70,7 @@ class PlainPage:
         window.fill(theme.NIGHT)
         left, top = pixels * 2, pixels * 2
         width = max(1, window.get_width() - 2 * left)
-        for line in self._told:
+        for line in self._text_lines:
             written = font.render(line, True, theme.CREAM, None, width)
             window.blit(written, (left, top))
             top += written.get_height() + pixels // 2

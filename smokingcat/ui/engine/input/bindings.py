@@ -90,13 +90,13 @@ class Bindings:
         }
         self._commands: dict[str, CommandName] = {}
         for name in sorted(self._inputs, key=lambda name: name not in own):
-            for told in self._inputs[name]:
-                self._commands.setdefault(told, name)
+            for pressed in self._inputs[name]:
+                self._commands.setdefault(pressed, name)
         self._commands.setdefault(_LEAVE_KEY, "leave")
-        self._usual = {told for command in COMMANDS.values() for told in command.usual}
+        self._usual = {pressed for command in COMMANDS.values() for pressed in command.usual}
 
     def inputs(self, name: CommandName, device: str = "key") -> tuple[str, ...]:
-        return tuple(told for told in self._inputs[name] if device_of(told) == device)
+        return tuple(pressed for pressed in self._inputs[name] if device_of(pressed) == device)
 
     def command(self, input_name: str) -> CommandName | None:
         return self._commands.get(input_name)
@@ -134,13 +134,15 @@ class Bindings:
         is_key = event.type in (pygame.KEYDOWN, pygame.KEYUP)
         if is_key and not self.own:
             return event
-        told = input_of(event)
-        if told is None or (is_key and is_typing and event.dict.get("unicode", "").isprintable()):
+        pressed = input_of(event)
+        if pressed is None or (
+            is_key and is_typing and event.dict.get("unicode", "").isprintable()
+        ):
             return event
-        name = self.command(told)
+        name = self.command(pressed)
         if name is None:
-            return None if told in self._usual and not is_typing else event
-        if told in COMMANDS[name].usual and is_key:
+            return None if pressed in self._usual and not is_typing else event
+        if pressed in COMMANDS[name].usual and is_key:
             return event
         is_down = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         return command_event(

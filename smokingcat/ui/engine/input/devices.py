@@ -90,9 +90,9 @@ class InputDevices:
         if event.type in _PRESS_EVENTS:
             self._held = None
             self._context.set_gamepad(None)
-            told = input_of(in_latin(event))
-            if scene is not None and scene.asks_for_input and told is not None:
-                self._answer(scene, told)
+            given = input_of(in_latin(event))
+            if scene is not None and scene.asks_for_input and given is not None:
+                self._answer(scene, given)
                 return (_WAKE_EVENT,)
         is_typing = scene is not None and scene.is_typing
         meant = self._context.bindings.meant(in_latin(event), is_typing=is_typing)
@@ -112,10 +112,10 @@ class InputDevices:
         self._left = _FIRST_REPEAT_SECONDS
         return self._switch_event(_pad_event(name, is_down=pressed.is_down), scene)
 
-    def _answer(self, scene: Scene, told: str) -> None:
+    def _answer(self, scene: Scene, pressed: str) -> None:
         """Give a scene the input that it asks for; the switch itself stays the switch."""
-        is_switch = self._context.bindings.command(told) in ("press", "hurry")
-        scene.receive_input("escape" if is_switch and self._context.settings.scan else told)
+        is_switch = self._context.bindings.command(pressed) in ("press", "hurry")
+        scene.receive_input("escape" if is_switch and self._context.settings.scan else pressed)
 
     def _tell_of_letters(self, scene: Scene) -> None:
         """Explain how a gamepad turns letters, until the player does it."""
@@ -160,18 +160,18 @@ class InputDevices:
 
     def pass_time(self, scene: Scene, seconds: float) -> tuple[bool, list[pygame.Event]]:
         """Advance time; return whether the picture changes, and the events for the scene."""
-        settings, said, changed = self._context.settings, list[pygame.Event](), False
+        settings, posted, changed = self._context.settings, list[pygame.Event](), False
         if self._held is not None:
             self._left -= seconds
             if self._left <= 0:
                 self._left = _NEXT_REPEAT_SECONDS
-                said.append(_pad_event(self._held, is_down=True))
+                posted.append(_pad_event(self._held, is_down=True))
         if settings.scan:
             changed = self._scan.pass_time(scene, seconds, settings.scan / 1000)
         if settings.dwell:
-            said += self._dwell.pass_time(scene, seconds, settings.dwell / 1000)
+            posted += self._dwell.pass_time(scene, seconds, settings.dwell / 1000)
             changed |= self._dwell.wakes_in is not None
-        return changed, said
+        return changed, posted
 
     def draw(self, painter: Painter) -> None:
         """Draw the dwell ring and the switch cursor over everything."""

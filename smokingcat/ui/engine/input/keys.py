@@ -87,5 +87,5 @@ def is_rules_key(event: pygame.Event) -> bool:
 def tip_with_key(context: Context, label: str, name: CommandName, note: str = "") -> Tip:
     """Return the tooltip of a control: its name, its key and a ``note``."""
     on = context.key_label(name)
-    said = context.words.pgettext("a control and its key", "{label} ({key})")
-    return Tip(said.format(label=label, key=on) if on else label, note, on)
+    sentence = context.words.pgettext("a control and its key", "{label} ({key})")
+    return Tip(sentence.format(label=label, key=on) if on else label, note, on)

@@ -29,8 +29,8 @@ def open_dropped(context: Context, path: Path, *, asks: bool = True) -> None:
     A challenge ``asks`` first, because opening it leaves a match under way.
     """
     if not _is_text(str(path)):  # the import could be neither shown nor stored
-        said = context.words.gettext("The name of this file cannot be read: {name}. Rename it.")
-        context.shell.answer(said.format(name=one_line(path.name, _MAX_NAME_LENGTH)))
+        sentence = context.words.gettext("The name of this file cannot be read: {name}. Rename it.")
+        context.shell.answer(sentence.format(name=one_line(path.name, _MAX_NAME_LENGTH)))
         return
     suffix = path.suffix.lower()
     if suffix in (BACKUP_SUFFIX, position_clipboard.TEXT_SUFFIX) and _takes_challenge(
@@ -59,8 +59,8 @@ def _is_text(name: str) -> bool:
 def cover_table(context: Context, path: Path) -> None:
     """Start to make the picture at ``path`` the table cloth, and say so."""
     context.transfers.cover_table(path)
-    said = context.words.gettext("One moment, the picture is being laid on the table.")
-    context.shell.answer(said)
+    sentence = context.words.gettext("One moment, the picture is being laid on the table.")
+    context.shell.answer(sentence)
 
 
 def _takes_challenge(context: Context, path: Path, *, asks: bool) -> bool:

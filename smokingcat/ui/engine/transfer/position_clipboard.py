@@ -45,17 +45,17 @@ def copy(context: Context, position: SharedPosition | None) -> None:
     if position is None:
         context.shell.answer(_("There is no choice here to copy."))
     else:
-        said = _("This position is on the clipboard. Send it to somebody.")
-        copy_text(context, position.text(__version__), said)
+        sentence = _("This position is on the clipboard. Send it to somebody.")
+        copy_text(context, position.text(__version__), sentence)
 
 
-def copy_text(context: Context, text: str, said: str) -> None:
-    """Copy a text and answer what was ``said``, or that there is no clipboard."""
+def copy_text(context: Context, text: str, sentence: str) -> None:
+    """Copy a text and answer what was ``sentence``, or that there is no clipboard."""
     try:
         clipboard.copy(text)
     except pygame.error:
-        said = context.words.gettext("There is no clipboard here.")
-    context.shell.answer(said)
+        sentence = context.words.gettext("There is no clipboard here.")
+    context.shell.answer(sentence)
 
 
 def open_file(context: Context, path: Path) -> None:
@@ -84,8 +84,8 @@ def drill_of(context: Context, text: str) -> ToDrill | None:
     try:
         read = read_shared_position(text)
     except BadSharedPosition:
-        said = _("The clipboard holds no challenge and no position, or only part of one.")
-        context.shell.answer(said)
+        sentence = _("The clipboard holds no challenge and no position, or only part of one.")
+        context.shell.answer(sentence)
         return None
     header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _seated_players(context, read))
     try:

@@ -48,7 +48,7 @@ class SuitsChoice(RadioGroup):
         self._systems = systems
 
     @property
-    def said(self) -> Sequence[str]:
+    def part_names(self) -> Sequence[str]:
         _ = self.canvas.words.gettext
         names = {SuitSystem.GERMAN: _("German suits"), SuitSystem.FRENCH: _("French suits")}
         return [names[system] for system in self._systems]
@@ -58,7 +58,7 @@ class SuitsChoice(RadioGroup):
         at = self.chosen
         if place is not None:
             at = next((n for n in range(self.count) if self.part(n).collidepoint(place)), at)
-        return AnchoredTip(Tip(self.said[at]), self.part(at))
+        return AnchoredTip(Tip(self.part_names[at]), self.part(at))
 
     def sign_places(self, number: int) -> tuple[pygame.Rect, ...]:
         """Return the boxes of the four suit signs of a part."""

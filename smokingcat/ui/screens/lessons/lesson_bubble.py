@@ -137,18 +137,20 @@ class LessonBubble:
         least = theme.SMALLEST_PX / self._context.text.pixels(BODY)
         scales = [scale for scale in _TEXT_SCALES if scale > least] + [least]
         versions = [[objection, text], [objection]] if objection else [[text]]
-        for said in versions:
+        for paragraphs in versions:
             for scale in scales:
-                if len(said) > 1 and scale < _MIN_SCALE_OF_BOTH:
+                if len(paragraphs) > 1 and scale < _MIN_SCALE_OF_BOTH:
                     break
-                items, height = self._paragraphs(size[0], said, scale)
+                items, height = self._paragraphs(size[0], paragraphs, scale)
                 if height <= size[1]:
                     return _LaidText(items, height, fits=True)
         return _LaidText(items, height, fits=False)
 
-    def _paragraphs(self, width: int, said: list[str], scale: float) -> tuple[list[PageItem], int]:
+    def _paragraphs(
+        self, width: int, paragraphs: list[str], scale: float
+    ) -> tuple[list[PageItem], int]:
         items, foot = list[PageItem](), 0
-        for paragraph in said:
+        for paragraph in paragraphs:
             foot += self._context.frame.px(theme.TIGHT) if foot else 0
             laid = Typesetter(self._context, width, scale).set(Paragraph(spans(paragraph)))
             items += moved(laid.items, 0, foot)

@@ -84,7 +84,7 @@ class LessonView(ModeView):
         return layout
 
     @property
-    def said(self) -> tuple[str, str]:
+    def texts(self) -> tuple[str, str]:
         """The teacher's text, and the objection to the last move or ""."""
         cause = self.teaching.objection
         text = self.context.words.gettext(self.teaching.shown_step.text)
@@ -101,16 +101,16 @@ class LessonView(ModeView):
 
     @property
     def panels(self) -> Sequence[pygame.Rect]:
-        return (self.bubble.box(*self.said),) if self.is_speaking else ()
+        return (self.bubble.box(*self.texts),) if self.is_speaking else ()
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return the teacher's words as a text node."""
         if not self.is_speaking:
             return ()
-        text, objection = self.said
+        text, objection = self.texts
         wording = self.context.wording
-        said = sentence(*(with_cards(wording, each) for each in (objection, text)))
-        return (AccessibleNode("text", said, "teacher", box=box_of(self.panels[0])),)
+        label = sentence(*(with_cards(wording, each) for each in (objection, text)))
+        return (AccessibleNode("text", label, "teacher", box=box_of(self.panels[0])),)
 
     def boxes_kept_clear(self) -> list[pygame.Rect]:
         return list(self.panels)
@@ -141,7 +141,7 @@ class LessonView(ModeView):
     def _main_button(self) -> Button:
         """Return the button in the bubble: brass to go on, walnut to show the right cards."""
         context, step = self.context, self.teaching.shown_step
-        place = self.bubble.button(self.said[0])
+        place = self.bubble.button(self.texts[0])
         if self._asks_for_cards:
             label = context.words.gettext("Show me")
             hint = Button(context, "hint", place, label, self._show_right, lines=2)
@@ -244,7 +244,7 @@ class LessonView(ModeView):
         """Draw the teacher's bubble and the lesson's name."""
         if not self.is_speaking:
             return
-        self.bubble.draw(painter, *self.said)
+        self.bubble.draw(painter, *self.texts)
         if not self.model.situation.is_judging:
             self._draw_title(painter)
 

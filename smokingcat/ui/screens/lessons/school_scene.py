@@ -210,11 +210,11 @@ class SchoolScene(PageScene):
 
     def _due_button(self, box: pygame.Rect) -> Button | None:
         """Return the button that opens the slips due for repetition, if there are any."""
-        said = self._due.sentence()
-        if not said:
+        label = self._due.sentence()
+        if not label:
             return None
         place = pygame.Rect(box.left, box.top, box.width, max(40, self.frame.typed(_STEP_HEIGHT)))
-        return Button(self.context, "own", place, said, self._due.begin, lines=2)
+        return Button(self.context, "own", place, label, self._due.begin, lines=2)
 
     def _book(self, box: pygame.Rect) -> SchoolTile:
         _ = self.context.words.gettext
@@ -270,7 +270,7 @@ class SchoolScene(PageScene):
 
     def draw_over(self, painter: Painter) -> None:
         """Draw the heading of the later lessons, which scrolls with them."""
-        said = self.context.words.gettext("Getting better")
+        sentence = self.context.words.gettext("Getting better")
         if self._view.contains(self._heading):
-            self.context.text.draw(painter, said, self._heading, theme.H4.tinted(theme.GOLD))
+            self.context.text.draw(painter, sentence, self._heading, theme.H4.tinted(theme.GOLD))
         chrome.draw_fades(self.context, painter, self._view, self._offset, self._content)

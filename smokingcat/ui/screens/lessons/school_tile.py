@@ -131,8 +131,8 @@ class SchoolTile(AbstractButton):
         head = pygame.Rect(inner.left, inner.top + high, inner.width, frame.typed(_HEADING_HEIGHT))
         even = self.even(theme.H3, head)
         text.draw(painter, self.label, head, theme.H3, align="centre", largest=even)
-        told = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
-        text.draw(painter, self.promise, told, _SMALL, align="centre", anchor="top", lines=5)
+        promise_box = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+        text.draw(painter, self.promise, promise_box, _SMALL, align="centre", anchor="top", lines=5)
         if focused:
             self.draw_focus(painter)
 
@@ -197,16 +197,16 @@ class NextStep(AbstractButton):
         inner = draw_mat(self, painter)
         wide = frame.px(_LARGE_PICTURE)
         self.picture(canvas, painter, (inner.left + wide // 2, inner.centery))
-        told = pygame.Rect(inner.left + wide, inner.top, inner.width - wide, inner.height)
+        text_box = pygame.Rect(inner.left + wide, inner.top, inner.width - wide, inner.height)
         sign = pygame.Rect(0, 0, frame.typed(_GO_SIGN_SIZE[0]), frame.typed(_GO_SIGN_SIZE[1]))
-        sign.bottomright = told.bottomright
-        line = pygame.Rect(told.left, told.top, told.width, frame.typed(_LINE_HEIGHT))
+        sign.bottomright = text_box.bottomright
+        line = pygame.Rect(text_box.left, text_box.top, text_box.width, frame.typed(_LINE_HEIGHT))
         text.draw(painter, self.place, line, theme.NOTE.tinted(theme.GOLD))
-        head = pygame.Rect(told.left, line.bottom, told.width, frame.typed(_TITLE_HEIGHT))
+        head = pygame.Rect(text_box.left, line.bottom, text_box.width, frame.typed(_TITLE_HEIGHT))
         text.draw(painter, self.label, head, theme.H2.tinted(theme.HEADING))
-        body = pygame.Rect(told.left, head.bottom, told.width, sign.top - head.bottom)
+        body = pygame.Rect(text_box.left, head.bottom, text_box.width, sign.top - head.bottom)
         text.draw(painter, self.promise, body, theme.LABEL, anchor="top", lines=3)
-        foot = pygame.Rect(told.left, sign.top, sign.left - told.left, sign.height)
+        foot = pygame.Rect(text_box.left, sign.top, sign.left - text_box.left, sign.height)
         text.draw(painter, self.foot, foot, theme.NOTE)
         look = "pressed" if self.held else "hover" if self.hovered else "normal"
         canvas.pieces.draw_nine(painter, f"brass_{look}", sign)

@@ -113,9 +113,9 @@ class CertificateRow(AbstractButton):
         bar = frame.box(line.left, 0, *_BAR_SIZE)
         bar.centery = line.centery
         canvas.pieces.draw_nine(painter, "slider_track", bar)
-        said = pygame.Rect(bar.right + frame.px(theme.BETWEEN), line.top, 0, line.height)
-        said.width = line.right - said.left
-        canvas.text.draw(painter, text, said, theme.CAPTION)
+        text_box = pygame.Rect(bar.right + frame.px(theme.BETWEEN), line.top, 0, line.height)
+        text_box.width = line.right - text_box.left
+        canvas.text.draw(painter, text, text_box, theme.CAPTION)
         bar.width = max(2 * bar.height, round(bar.width * self.of.share))
         if self.of.share:
             canvas.pieces.draw_nine(painter, "slider_fill", bar)

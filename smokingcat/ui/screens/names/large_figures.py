@@ -53,12 +53,12 @@ def large_figures(
     )
     lost = lost.format(lost=total.letters, count=total.rounds)
     if apart:
-        told = words.ngettext(
+        text = words.ngettext(
             "{count} round under honour law is not included.",
             "{count} rounds under honour law are not included.",
             apart,
         )
-        lost = sentence(lost, told.format(count=apart))
+        lost = sentence(lost, text.format(count=apart))
     in_a_row = words.ngettext(
         "round in a row without a letter", "rounds in a row without a letter", run
     )

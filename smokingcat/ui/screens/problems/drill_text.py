@@ -88,37 +88,39 @@ class DrillText:
             return ""
         match, viewer = session.match, session.viewer or 0
         count = match.points[viewer]
-        said = words.ngettext("You took {count} point.", "You took {count} points.", count)
+        sentence = words.ngettext("You took {count} point.", "You took {count} points.", count)
         if match.loser == viewer:
             lost = words.gettext("You would have lost the round.")
         else:
             lost = words.gettext("This time you would not have lost the round.")
-        return f"{said.format(count=count)} {lost}"
+        return f"{sentence.format(count=count)} {lost}"
 
     def explanation(self, review: DecisionReview) -> str:
         """Return the coach's text on the answer."""
         context, words = self._context, self._context.words
         wording = ReviewWording(words, AdviceWording(context.wording, self._model.names))
-        said = [wording.choice_text(review, Hindsight())]
+        sentences = [wording.choice_text(review, Hindsight())]
         outlook = self._exercise.outlook
         if outlook is not None and place_of(review.chosen, outlook) is None:
             anew = words.gettext(
                 "The coach had no figures for these three and has just worked them out."
             )
-            said.append(anew)
-        return " ".join(said)
+            sentences.append(anew)
+        return " ".join(sentences)
 
     @property
     def place(self) -> str:
         """The number of the exercise in its row, and its grade or the name of the drill."""
         words, drill, exercise = self._context.words, self._drill, self._exercise
         which = words.gettext("{number} of {count}")
-        said = [which.format(number=len(drill.row), count=drill.length)] if drill.length > 1 else []
+        sentences = (
+            [which.format(number=len(drill.row), count=drill.length)] if drill.length > 1 else []
+        )
         if exercise.theme is None:
-            said.append(self._route.title())
+            sentences.append(self._route.title())
         else:
-            said.append(words.gettext("difficulty {grade} of 5").format(grade=exercise.grade))
-        return " · ".join(said)
+            sentences.append(words.gettext("difficulty {grade} of 5").format(grade=exercise.grade))
+        return " · ".join(sentences)
 
     @property
     def question(self) -> str:
@@ -132,13 +134,13 @@ class DrillText:
     def task(self) -> str:
         """What has to be done, under the headline; the mat says it of a pass."""
         choice, remark = self._quiz.choice, self._route.remark
-        said = [] if choice.is_pass else [what_to_play(self._context.wording, choice.view)]
-        return " ".join(said if remark is None else [*said, remark()])
+        sentences = [] if choice.is_pass else [what_to_play(self._context.wording, choice.view)]
+        return " ".join(sentences if remark is None else [*sentences, remark()])
 
     @property
     def result(self) -> str:
         """The number of right answers, and what becomes of the others."""
-        words, said = self._context.words, list[str]()
+        words, sentences = self._context.words, list[str]()
         answers = [each for each in self._drill.row if each is not None]
         if answers:
             counted = words.ngettext(
@@ -146,5 +148,5 @@ class DrillText:
                 "{right} of {count} answered right at once.",
                 len(answers),
             )
-            said.append(counted.format(right=sum(answers), count=len(answers)))
-        return " ".join([*said, self._route.afterwards()])
+            sentences.append(counted.format(right=sum(answers), count=len(answers)))
+        return " ".join([*sentences, self._route.afterwards()])

@@ -92,7 +92,7 @@ class DrillView(SidePanelView):
         """The analysis of an answer that is no known option."""
         self._review: DecisionReview | None = route.shown
         """The analysed answer."""
-        self._is_told = route.shown is not None
+        self._is_solved = route.shown is not None
         """Whether the right choice is shown or was found."""
         if route.shown is not None:
             self._quiz.show(route.shown.advice.choice)
@@ -139,7 +139,7 @@ class DrillView(SidePanelView):
         _ = self.context.words.gettext
         if self._is_over:
             return _("Done"), self.leave
-        if self._is_told:
+        if self._is_solved:
             return _("Next"), self.next_exercise
         if self._review is not None:
             return _("Once more"), self.choose_anew
@@ -171,7 +171,7 @@ class DrillView(SidePanelView):
             going_on = context.words.pgettext("next step", "Continue")
             return [("more", going_on, self._ask_next)] if self._drill.has_more else []
         entries: list[_Entry] = []
-        if self._review is None or not self._is_told:
+        if self._review is None or not self._is_solved:
             if self._review is not None:
                 entries.append(("show", _("Show me"), self.tell))
             if self._review is not None or self._choice.is_pass:
@@ -183,7 +183,7 @@ class DrillView(SidePanelView):
                 entries.append(("again", _("Once more"), self.choose_anew))
             if self._may_play_on:
                 entries.append(("play on", _("Play on"), self.play_on))
-        if self._drill.may_leave_out and (self._review is None or self._is_told):
+        if self._drill.may_leave_out and (self._review is None or self._is_solved):
             entries.append(("known", _("I know this one"), self.leave_out))
         return entries
 
@@ -208,7 +208,7 @@ class DrillView(SidePanelView):
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return the options as a list node while the panel shows them."""
-        has_options = self._quiz.answer is not None and self._is_told and not self._is_over
+        has_options = self._quiz.answer is not None and self._is_solved and not self._is_over
         review = self._review if has_options else None
         return list(option_nodes(self.context, review, self._panel.rows))
 
@@ -219,17 +219,20 @@ class DrillView(SidePanelView):
         In usual type it has one size before and after the answer.
         """
         is_kept = self._review is None or self._has_room_for_strip
-        return self._below(self._said if is_kept else "")
+        return self._below(self._shown_text if is_kept else "")
 
-    def _below(self, said: str) -> pygame.Rect:
+    def _below(self, sentence: str) -> pygame.Rect:
         """Return the box under a text."""
-        box, frame = self._panel.below_said(self.box, self._text.place, said), self.context.frame
+        box, frame = (
+            self._panel.below_text(self.box, self._text.place, sentence),
+            self.context.frame,
+        )
         if frame.larger == 1:
             box.height -= max(0, frame.px((_MOST_ROWS - len(self._entries())) * _ROW_HEIGHT))
         return box
 
     @property
-    def _said(self) -> str:
+    def _shown_text(self) -> str:
         """The task, or the objection to the answer."""
         return self._text.task if self._review is None else self._refusal(self._review)
 
@@ -237,7 +240,7 @@ class DrillView(SidePanelView):
     def _has_room_for_strip(self) -> bool:
         """Whether the strip of cards gone keeps the asked type size beside the text."""
         wanted = max(self.context.frame.typed(_STRIP_HEIGHT), _LEAST_STRIP_PX)
-        return self._below(self._said).height >= wanted
+        return self._below(self._shown_text).height >= wanted
 
     def handle(self, event: pygame.Event) -> bool:
         """Go on by Enter after the verdict; take the answer back by Backspace."""
@@ -245,7 +248,7 @@ class DrillView(SidePanelView):
             return super().handle(event)
         if self._is_over:
             return event.key == pygame.K_BACKSPACE or super().handle(event)
-        if event.key == pygame.K_BACKSPACE and (self._quiz.answer is not None or self._is_told):
+        if event.key == pygame.K_BACKSPACE and (self._quiz.answer is not None or self._is_solved):
             self.choose_anew()
             return True
         on_hand = isinstance(self.scene.focus, HandControl)
@@ -270,8 +273,8 @@ class DrillView(SidePanelView):
         """Go back to the question, and show the right choice with the reason for it."""
         if (review := self._review) is not None:
             self._reopen(review)
-            said = f"{self._text.solution_head(review)}. {self._text.solution(review)}"
-            self.context.announcer.say(said, urgent=True)
+            sentence = f"{self._text.solution_head(review)}. {self._text.solution(review)}"
+            self.context.announcer.say(sentence, urgent=True)
 
     @property
     def _may_play_on(self) -> bool:
@@ -374,9 +377,9 @@ class DrillView(SidePanelView):
     def _take(self, review: DecisionReview) -> None:
         """Show and announce the verdict; celebrate a right answer."""
         self._review, text = review, self._text
-        self._is_told = is_right(review)
-        self._drill.answer(is_right=self._is_told)
-        if self._is_told:
+        self._is_solved = is_right(review)
+        self._drill.answer(is_right=self._is_solved)
+        if self._is_solved:
             self._quiz.cover_count()  # the options need the place
             self.context.sounds.play_all(("thump", "puff"))
             self.scene.smoke.puff_over_trick()
@@ -385,11 +388,11 @@ class DrillView(SidePanelView):
             if self._costly is not None:
                 self._quiz.cover_count()  # the trick stands in the place of the cards gone
         self._arrange_text()
-        said = text.explanation(review) if self._is_told else self._refusal(review)
+        spoken = text.explanation(review) if self._is_solved else self._refusal(review)
         if self._costly is not None:
             listed = map(self.context.wording.card, self._costly.cards)
-            said = sentence(said, ", ".join(listed))
-        self.context.announcer.say(f"{text.verdict(review)}. {said}", urgent=True)
+            spoken = sentence(spoken, ", ".join(listed))
+        self.context.announcer.say(f"{text.verdict(review)}. {spoken}", urgent=True)
 
     def _arrange_text(self) -> None:
         """Rebuild the widgets for a new text; close the strip of cards gone if it has no room."""
@@ -406,25 +409,25 @@ class DrillView(SidePanelView):
             panel.draw_result(painter, box, self._route.title(), text.result)
         elif review is None:
             is_judging = self._quiz.answer is not None
-            said = still_judging(self.context.words) if is_judging else text.task
-            panel.draw_said(painter, box, text.question, text.place, said)
+            sentence = still_judging(self.context.words) if is_judging else text.task
+            panel.draw_text(painter, box, text.question, text.place, sentence)
         elif self._quiz.answer is None:
-            said = "" if is_open else text.solution(review)
-            panel.draw_said(painter, box, text.solution_head(review), text.place, said)
-        elif self._is_told and not is_open:
-            said = text.explanation(review)
-            panel.draw_judged(painter, box, text.verdict(review), review, said)
+            sentence = "" if is_open else text.solution(review)
+            panel.draw_text(painter, box, text.solution_head(review), text.place, sentence)
+        elif self._is_solved and not is_open:
+            sentence = text.explanation(review)
+            panel.draw_judged(painter, box, text.verdict(review), review, sentence)
         else:
-            is_covered = self._is_told or (is_open and not self._has_room_for_strip)
-            said = "" if is_covered else self._refusal(review)
-            panel.draw_said(painter, box, text.verdict(review), text.place, said)
+            is_covered = self._is_solved or (is_open and not self._has_room_for_strip)
+            sentence = "" if is_covered else self._refusal(review)
+            panel.draw_text(painter, box, text.verdict(review), text.place, sentence)
             if self._costly is not None and not is_open:
                 self._draw_costly(painter, self._costly)
         self._draw_row(painter)
 
     def _draw_costly(self, painter: Painter, trick: TrickTaken) -> None:
         """Draw the cards of the costly trick under the text, in the order played."""
-        frame, room, faces = self.context.frame, self._below(self._said), self.context.faces
+        frame, room, faces = self.context.frame, self._below(self._shown_text), self.context.faces
         room.top, room.height = (
             room.top + frame.px(theme.BETWEEN),
             room.height - frame.px(theme.BETWEEN),

@@ -65,5 +65,5 @@ def problem_drill(
 
 def solved_text(words: Catalogue, found: Sequence[Problem], solved: Container[str]) -> str:
     """Return how many of the problems ``found`` are solved; ``solved`` are names."""
-    said = words.gettext("{done} of {count} solved")
-    return said.format(done=sum(each.name in solved for each in found), count=len(found))
+    sentence = words.gettext("{done} of {count} solved")
+    return sentence.format(done=sum(each.name in solved for each in found), count=len(found))

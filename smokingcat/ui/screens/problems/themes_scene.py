@@ -55,12 +55,12 @@ class _Entry(Button):
         name, label, alike = group
         super().__init__(context, name, rect, label, partial(begin, alike), style=theme.LABEL)
         self._done, self._count = sum(each.name in solved for each in alike), len(alike)
-        self._told = solved_text(context.words, alike, solved)
+        self._solved = solved_text(context.words, alike, solved)
         self._shown = shown
 
     def accessible(self) -> AccessibleNode | None:
         node = super().accessible()
-        return node and node._replace(note=sentence(self._told))
+        return node and node._replace(note=sentence(self._solved))
 
     def _draw_label(self, painter: Painter, box: pygame.Rect) -> None:
         canvas, frame = self.canvas, self.canvas.frame
@@ -79,10 +79,10 @@ class _Entry(Button):
             canvas.text.draw(
                 painter, self.label, room, self.style, lines=2, is_label=True, largest=even
             )
-        said = canvas.words.gettext("{done} of {count}")
-        said = said.format(done=self._done, count=self._count)
+        sentence = canvas.words.gettext("{done} of {count}")
+        sentence = sentence.format(done=self._done, count=self._count)
         end = pygame.Rect(room.right, room.top, wide, room.height)
-        canvas.text.draw(painter, said, end, theme.LABEL.tinted(theme.GOLD), align="right")
+        canvas.text.draw(painter, sentence, end, theme.LABEL.tinted(theme.GOLD), align="right")
 
 
 class ThemesScene(PageScene):
@@ -175,12 +175,12 @@ class ThemesScene(PageScene):
         button = self.named("practise").rect
         note = pygame.Rect(frame.centre(-0.25), frame.top(0.064), 0, frame.px(0.068))
         note.width = button.left - frame.px(theme.APART) - note.left
-        said = solved_text(context.words, problems(), self._solved)
-        context.text.draw(painter, said, note, theme.LABEL, align="right", lines=2)
+        sentence = solved_text(context.words, problems(), self._solved)
+        context.text.draw(painter, sentence, note, theme.LABEL, align="right", lines=2)
 
     def draw_over(self, painter: Painter) -> None:
         """Draw the headings, which scroll with the entries."""
-        for said, box in self._headings:
+        for heading, box in self._headings:
             if self._viewport.contains(box):
-                self.context.text.draw(painter, said, box, theme.H4.tinted(theme.GOLD))
+                self.context.text.draw(painter, heading, box, theme.H4.tinted(theme.GOLD))
         chrome.draw_fades(self.context, painter, self._viewport, self._offset, self._content)

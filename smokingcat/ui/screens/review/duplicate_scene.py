@@ -10,7 +10,7 @@ from smokingcat.a11y.announcement_text import AnnouncementText
 from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.coach.review.luck import Luck
-from smokingcat.i18n.sentences import duplicate as telling
+from smokingcat.i18n.sentences import duplicate as duplicates
 from smokingcat.i18n.sentences.luck import parts
 from smokingcat.store.deal_results import shown_number
 from smokingcat.ui.engine.context import Context
@@ -140,15 +140,18 @@ class DuplicateScene(PageScene):
         """Return the texts of the luck's parts; none before the round is analysed."""
         if self._luck is None:
             return []
-        context, frame, told = self.context, self.frame, parts(self.context.words, self._luck)
+        context, frame, luck_parts = self.context, self.frame, parts(self.context.words, self._luck)
         left, top, width, height = _LUCK_BOX
         cell = pygame.Rect(
-            0, 0, frame.px(width / _LUCK_COLUMNS), frame.px(height * _LUCK_COLUMNS / len(told))
+            0,
+            0,
+            frame.px(width / _LUCK_COLUMNS),
+            frame.px(height * _LUCK_COLUMNS / len(luck_parts)),
         )
-        said, gap = [f"{each.text}  {each.amount}" for each in told], frame.px(theme.INSIDE)
-        pixels = context.text.even(said, AMOUNT.sized(theme.LABEL.size), cell)
+        labels, gap = [f"{each.text}  {each.amount}" for each in luck_parts], frame.px(theme.INSIDE)
+        pixels = context.text.even(labels, AMOUNT.sized(theme.LABEL.size), cell)
         found = list[Widget]()
-        for number, each in enumerate(told):
+        for number, each in enumerate(luck_parts):
             down, across = divmod(number, _LUCK_COLUMNS)
             cell.topleft = frame.column(left), frame.row(top)
             place = cell.move(across * cell.width, down * cell.height)
@@ -225,7 +228,7 @@ class DuplicateScene(PageScene):
         if frame.larger > MAX_ROOMY_TEXT:
             line.top, line.height = frame.row(0.126), frame.px(0.044)
         line.width = frame.right(0.170) - line.left
-        context.text.draw(painter, self._said(), line, theme.H4.tinted(theme.ACCENT))
+        context.text.draw(painter, self._result_text(), line, theme.H4.tinted(theme.ACCENT))
         for number, left in enumerate(_MAT_LEFTS):
             mat = pygame.Rect(
                 self.frame.column(left),
@@ -246,8 +249,8 @@ class DuplicateScene(PageScene):
         note = pygame.Rect(frame.column(_MAT_LEFTS[1]), frame.row(0.042), 0, frame.px(0.088))
         note.width = frame.right(0.170) - note.left
         if notes := self._notes():
-            said = context.text.longest(notes, _NOTE_STYLE, note, _NOTE_LINES)
-            context.text.draw(painter, said, note, _NOTE_STYLE, lines=_NOTE_LINES)
+            sentence = context.text.longest(notes, _NOTE_STYLE, note, _NOTE_LINES)
+            context.text.draw(painter, sentence, note, _NOTE_STYLE, lines=_NOTE_LINES)
 
     def _draw_round(self, painter: Painter, grid: ReviewGrid, head: pygame.Rect) -> None:
         """Draw one of the rounds, with its player's name and points above it."""
@@ -255,21 +258,21 @@ class DuplicateScene(PageScene):
         is_parting = self.duplicate is not None and self.duplicate.first_difference == step
         end, names = grid.steps.end, self._names(grid)
         ink = theme.BAD_ON_DARK if end.loser == self.seat else theme.HEADING
-        said = self._points(names[self.seat], end.points[self.seat])
-        self.context.text.draw(painter, said, head, theme.H3.tinted(ink))
+        sentence = self._points(names[self.seat], end.points[self.seat])
+        self.context.text.draw(painter, sentence, head, theme.H3.tinted(ink))
         grid.draw(painter, step, names, is_decisive=is_parting)
 
     def _points(self, name: str, count: int) -> str:
-        said = self.context.words.ngettext(
+        sentence = self.context.words.ngettext(
             "{name}: {count} penalty point", "{name}: {count} penalty points", count
         )
-        return said.format(name=name, count=count)
+        return sentence.format(name=name, count=count)
 
-    def _said(self) -> str:
+    def _result_text(self) -> str:
         """Return the master's result."""
         words, duplicate = self.context.words, self.duplicate
         if duplicate is not None:
-            return telling.master_result(words, duplicate)
+            return duplicates.master_result(words, duplicate)
         number = shown_number(self.record.header, self.round_number)
         return words.gettext("Round {number}").format(number=number)
 
@@ -287,8 +290,8 @@ class DuplicateScene(PageScene):
         words, duplicate = self.context.words, self.duplicate
         if duplicate is None:
             return []
-        parted = telling.difference_text(words, duplicate)
-        note = f"{parted} {telling.single_replay_note(words)}"
+        parted = duplicates.difference_text(words, duplicate)
+        note = f"{parted} {duplicates.single_replay_note(words)}"
         if not self.at and not self.frame.is_tight:
             dealt = words.gettext("The dealt hands; the light cards were passed to the left.")
             note = f"{dealt} {note}"
@@ -299,8 +302,8 @@ class DuplicateScene(PageScene):
         context, duplicate = self.context, self.duplicate
         if not context.announcer.is_heard or duplicate is None or self._announced == self.at:
             return
-        said = [] if self._announced is not None else [self._said(), self._notes()[0]]
-        said.append(f"{self._own.steps.name(context.words, self.at)}.")
+        sentences = [] if self._announced is not None else [self._result_text(), self._notes()[0]]
+        sentences.append(f"{self._own.steps.name(context.words, self.at)}.")
         is_full = context.settings.told_length == "full"
         for grid, shown in zip(self._grids, (duplicate.own, duplicate.other), strict=True):
             names = self._names(grid)
@@ -309,7 +312,7 @@ class DuplicateScene(PageScene):
             if 0 < self.at <= len(tricks):
                 viewer = self.seat if grid is self._own else None
                 table = AnnouncementText(context.wording, names, viewer, is_full=is_full)
-                said.append(table.finished_trick(tricks[self.at - 1]))
-            said.append(f"{self._points(names[self.seat], points)}.")
+                sentences.append(table.finished_trick(tricks[self.at - 1]))
+            sentences.append(f"{self._points(names[self.seat], points)}.")
         self._announced = self.at
-        context.announcer.say(" ".join(said), urgent=True)
+        context.announcer.say(" ".join(sentences), urgent=True)

@@ -126,8 +126,8 @@ class FairnessScene(PageScene):
         try:
             clipboard.copy(seed(self._record))
         except pygame.error:
-            said = words.gettext("There is no clipboard here. The seed: {seed}")
-            self.context.shell.answer(said.format(seed=seed(self._record)))
+            sentence = words.gettext("There is no clipboard here. The seed: {seed}")
+            self.context.shell.answer(sentence.format(seed=seed(self._record)))
         else:
             self.context.shell.answer(words.gettext("The seed is on the clipboard."))
 
@@ -165,9 +165,11 @@ class FairnessScene(PageScene):
         name = self._names[known.view.seat]
         match known.move:
             case PlayCard(card):
-                said = words.gettext("{name}, trick {number}: {card}")
+                sentence = words.gettext("{name}, trick {number}: {card}")
                 number = len(known.view.taken) + 1
-                return said.format(name=name, number=number, card=self.context.wording.card(card))
+                return sentence.format(
+                    name=name, number=number, card=self.context.wording.card(card)
+                )
             case PassCards():
                 return words.gettext("{name}: three cards passed").format(name=name)
         return throwing_in.short_points_text(words, name, known.view.points, known.view.seat)
@@ -241,8 +243,8 @@ class FairnessScene(PageScene):
         column = pygame.Rect(0, 0, self.frame.px(0.3), high)
         packet = pygame.Rect(0, 0, self.frame.px(0.2), 2 * high)
         return min(
-            text.even([said for _, said in self._headings()], theme.NOTE, column),
-            text.even([said for *_, said in self._packets()], theme.NOTE, packet, 2),
+            text.even([label for _, label in self._headings()], theme.NOTE, column),
+            text.even([label for *_, label in self._packets()], theme.NOTE, packet, 2),
         )
 
     def _packets(self) -> tuple[tuple[float, Hand, str], ...]:
@@ -286,9 +288,11 @@ class FairnessScene(PageScene):
             context.words.gettext,
         )
         if view.phase is Phase.PLAYING:
-            said = _("On the table, as played") if trick.cards else _("Nothing on the table yet")
+            sentence = (
+                _("On the table, as played") if trick.cards else _("Nothing on the table yet")
+            )
             foot = place[1] - frame.px(_OVER_OWN)
-            self._caption(painter, said, place[0], foot, 0.280, lines=2)
+            self._caption(painter, sentence, place[0], foot, 0.280, lines=2)
         if not trick.cards:
             return
         boxes = self._put(painter, trick.cards, place, _CARD_WIDTH, _NAMED_CARD_STEP)
@@ -318,9 +322,9 @@ class FairnessScene(PageScene):
         box = pygame.Rect(self.frame.column(_CONCLUSIONS_LEFT), 0, frame.px(0.705), frame.px(0.090))
         box.centery = middle
         style = theme.LABEL.sized(0.020)
-        self.context.text.draw(painter, self._said_of(seat), box, style, lines=3)
+        self.context.text.draw(painter, self._role_text(seat), box, style, lines=3)
 
-    def _said_of(self, seat: int) -> str:
+    def _role_text(self, seat: int) -> str:
         """Return the conclusions on a seat from the public cards."""
         words, known = self.context.words, self.known
         parts = [self._points_of(seat)]
@@ -335,20 +339,20 @@ class FairnessScene(PageScene):
 
     def _points_of(self, seat: int) -> str:
         points = self.known.view.points[seat]
-        said = self.context.words.ngettext(
+        sentence = self.context.words.ngettext(
             "{count} point so far.", "{count} points so far.", points
         )
-        return said.format(count=points)
+        return sentence.format(count=points)
 
     def _draw_check(self, painter: Painter) -> None:
         """Draw the seed, and how to check it."""
         frame, words = self.frame, self.context.words
-        said = words.gettext(
+        sentence = words.gettext(
             "Seed of the match: {seed}. A new match with this seed deals the same cards."
         ).format(seed=seed(self._record))
         box = pygame.Rect(self.frame.column(0.270), 0, frame.px(1.110), frame.px(0.066))
         box.centery = self.frame.row(_FOOT_MIDDLE)
-        self.context.text.draw(painter, said, box, theme.LABEL.sized(0.020), lines=3)
+        self.context.text.draw(painter, sentence, box, theme.LABEL.sized(0.020), lines=3)
 
 
 def _chosen(known: Knowledge) -> tuple[Card, ...]:

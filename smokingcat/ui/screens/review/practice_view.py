@@ -126,9 +126,9 @@ class PracticeView(ModeView):
 
         def points() -> str:
             count = match.points[viewer]
-            said = words.ngettext("You took {count} point.", "You took {count} points.", count)
+            sentence = words.ngettext("You took {count} point.", "You took {count} points.", count)
             unwritten = words.gettext("This was practice: no letter is given.")
-            return f"{said.format(count=count)} {unwritten}"
+            return f"{sentence.format(count=count)} {unwritten}"
 
         again = (lambda: words.gettext("Once more"), self._once_more)
         self.context.shell.open(

@@ -276,8 +276,8 @@ class ReviewGrid:
             if is_large:
                 number.y -= frame.px(0.012)
             style = _NUMBER_STYLE.tinted(theme.BAD_ON_DARK if seat == loser else theme.HEADING)
-            said = str(points[seat])
-            around = canvas.text.draw(painter, said, number, style, align="centre", verbatim=True)
+            label = str(points[seat])
+            around = canvas.text.draw(painter, label, number, style, align="centre", verbatim=True)
             unit = pygame.Rect(
                 0, 0, frame.px(measures.unit), frame.px(0.038 if is_large else 0.026)
             )

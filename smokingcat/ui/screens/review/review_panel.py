@@ -31,7 +31,7 @@ _ROWS_HEIGHTS: Final = (0.390, 0.360, 0.330, 0.300, 0.265)
 _LEAST_ROWS: Final = 0.165
 """Height of all rows together if only ``_MAX_OPTIONS`` options are shown."""
 _MAX_LINES: Final = 14
-_SAID_LINES: Final = 12
+_TEXT_LINES: Final = 12
 _FOOT_DISTANCE: Final = 0.052
 _PACKET_ROW_HEIGHT: Final = 0.072
 """Height of a row with three cards, which shows no names."""
@@ -71,14 +71,14 @@ class _Option(NamedTuple):
 
     def tags(self, gettext: Callable[[str], str]) -> tuple[str, ...]:
         """Return its marks: how good it is, and whether the player chose it."""
-        _, said = gettext, list[str]()
+        _, marks = gettext, list[str]()
         if self.is_best:
-            said.append(_("best") if self.is_by_figures else _("advised"))
+            marks.append(_("best") if self.is_by_figures else _("advised"))
         elif self.is_as_good:
-            said.append(_("as good"))
+            marks.append(_("as good"))
         elif self.is_close:
-            said.append(_("close"))
-        return (*said, _("your choice")) if self.is_taken else tuple(said)
+            marks.append(_("close"))
+        return (*marks, _("your choice")) if self.is_taken else tuple(marks)
 
     def name_without_cards(self, gettext: Callable[[str], str]) -> str:
         _ = gettext
@@ -183,17 +183,17 @@ class ReviewPanel:
         inner.height = self.button(box).top - kept - inner.top
         return inner
 
-    def below_said(self, box: pygame.Rect, note: str, said: str) -> pygame.Rect:
-        """Return the box that `draw_said` leaves free under its text.
+    def below_text(self, box: pygame.Rect, note: str, sentence: str) -> pygame.Rect:
+        """Return the box that `draw_text` leaves free under its text.
 
         A short text in usual type has two lines, so that a longer one moves nothing.
         """
         inner, text, px = self._inner(box), self._canvas.text, self._canvas.frame.px
         noted = text.fit(note, theme.NOTE, inner.width, _MAX_NOTE_LINES).height
-        told = text.fit(said, _TEXT_STYLE, inner.width, _SAID_LINES).height
+        height = text.fit(sentence, _TEXT_STYLE, inner.width, _TEXT_LINES).height
         if self._canvas.frame.larger == 1:
-            told = max(told, 2 * text.line_height(_TEXT_STYLE))
-        used = px(_TITLE_HEIGHT + 2 * theme.TIGHT) + noted + told
+            height = max(height, 2 * text.line_height(_TEXT_STYLE))
+        used = px(_TITLE_HEIGHT + 2 * theme.TIGHT) + noted + height
         return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
 
     def _draw_head(
@@ -211,26 +211,28 @@ class ReviewPanel:
         style = theme.NOTE.tinted(theme.INK_QUIET)
         line = pygame.Rect(inner.left, head.bottom, inner.width, 0)
         line.height = _MAX_NOTE_LINES * canvas.text.line_height(style)
-        said = canvas.text.draw(painter, note, line, style, anchor="top", lines=_MAX_NOTE_LINES)
-        return max(said.bottom, head.bottom) + frame.px(theme.TIGHT)
+        drawn = canvas.text.draw(painter, note, line, style, anchor="top", lines=_MAX_NOTE_LINES)
+        return max(drawn.bottom, head.bottom) + frame.px(theme.TIGHT)
 
-    def draw_said(
-        self, painter: Painter, box: pygame.Rect, title: str, note: str, said: str
+    def draw_text(
+        self, painter: Painter, box: pygame.Rect, title: str, note: str, sentence: str
     ) -> None:
         """Draw the panel of a step without options: a headline and a text."""
         self._canvas.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
         top = self._draw_head(painter, inner, title, note)
         body = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-        self._canvas.text.draw(painter, said, body, _TEXT_STYLE, anchor="top", lines=_SAID_LINES)
+        self._canvas.text.draw(
+            painter, sentence, body, _TEXT_STYLE, anchor="top", lines=_TEXT_LINES
+        )
 
-    def draw_result(self, painter: Painter, box: pygame.Rect, title: str, said: str) -> None:
+    def draw_result(self, painter: Painter, box: pygame.Rect, title: str, sentence: str) -> None:
         """Draw the panel of a result: a headline, and a large text a little above the middle."""
-        self.draw_said(painter, box, title, "", "")
+        self.draw_text(painter, box, title, "", "")
         inner = self._inner(box)
         inner.top += self._canvas.frame.px(_TITLE_HEIGHT)
         inner.height = round(_ABOVE_MIDDLE * inner.height)
-        self._canvas.text.draw(painter, said, inner, _RESULT, align="centre", lines=_SAID_LINES)
+        self._canvas.text.draw(painter, sentence, inner, _RESULT, align="centre", lines=_TEXT_LINES)
 
     def draw_judged(
         self,
@@ -238,14 +240,14 @@ class ReviewPanel:
         box: pygame.Rect,
         title: str,
         review: DecisionReview,
-        said: str,
+        sentence: str,
     ) -> None:
         """Draw every option with its bar, and the text on the chosen one.
 
         A throw-in that changed nothing has no options.
         """
         if review.decision.throws_in and not review.is_worse:
-            self.draw_said(painter, box, title, "", said)
+            self.draw_text(painter, box, title, "", sentence)
             return
         canvas, frame = self._canvas, self._canvas.frame
         canvas.pieces.draw_nine(painter, "panel", box)
@@ -264,14 +266,14 @@ class ReviewPanel:
             body.height = inner.bottom - body.top
             if body.height <= 0:  # `fit` takes such a height for no limit
                 continue
-            setting = canvas.text.fit(said, _TEXT_STYLE, body.width, _MAX_LINES, body.height)
+            setting = canvas.text.fit(sentence, _TEXT_STYLE, body.width, _MAX_LINES, body.height)
             if setting.fits and setting.pixels >= _MIN_TEXT_SCALE * canvas.text.pixels(_TEXT_STYLE):
                 break
         self.rows = pygame.Rect(inner.left, top, inner.width, len(found) * height)
         for number, option in enumerate(found):
             row = pygame.Rect(inner.left, top + number * height, inner.width, height)
             self._draw_row(painter, row, option, is_bad=option.is_taken and review.is_worse)
-        canvas.text.draw(painter, said, body, _TEXT_STYLE, anchor="top", lines=_MAX_LINES)
+        canvas.text.draw(painter, sentence, body, _TEXT_STYLE, anchor="top", lines=_MAX_LINES)
 
     def _draw_row(
         self, painter: Painter, row: pygame.Rect, option: _Option, *, is_bad: bool
@@ -293,8 +295,8 @@ class ReviewPanel:
             return
         colour = theme.GOOD if option.is_best else theme.BAD if is_bad else OTHER_OPTION
         draw_bar(painter, bar, option.chance, colour)
-        said = canvas.words.language.format_percent(option.chance)
-        canvas.text.draw(painter, said, percent, _PERCENT_STYLE, align="right", verbatim=True)
+        label = canvas.words.language.format_percent(option.chance)
+        canvas.text.draw(painter, label, percent, _PERCENT_STYLE, align="right", verbatim=True)
 
     def _draw_cards(self, painter: Painter, row: pygame.Rect, hand: Sequence[Card]) -> int:
         """Draw one whole card, or the upper parts of several; return their right end (px).
@@ -326,15 +328,15 @@ class ReviewPanel:
             tag, is_good = tags[-1], option.is_best or option.is_as_good
             ink = theme.GOOD if is_good else theme.WINE if is_bad else theme.INK_QUIET
             style = theme.NOTE.tinted(ink)
-            said = pygame.Rect(aside.right, aside.top, 0, aside.height)
+            mark_box = pygame.Rect(aside.right, aside.top, 0, aside.height)
             if self._have_room(
                 called, tag, aside, style
             ):  # without it, the tick or red colour remains
-                said = canvas.text.draw(painter, tag, aside, style, align="right")
-            name.width = said.left - frame.px(theme.INSIDE) - name.left
+                mark_box = canvas.text.draw(painter, tag, aside, style, align="right")
+            name.width = mark_box.left - frame.px(theme.INSIDE) - name.left
         if option.is_best:
             side = frame.px(_TICK_SIZE)
-            place = (name.right - side // 2 + frame.px(theme.TIGHT), said.centery)
+            place = (name.right - side // 2 + frame.px(theme.TIGHT), mark_box.centery)
             canvas.pieces.draw(painter, "icon_check", place, 0.5, theme.GOOD)
             name.width -= side
         if is_one:
@@ -344,8 +346,8 @@ class ReviewPanel:
         """Return whether the tag fits its half of a row, and the name the other half."""
         fit, frame = self._canvas.text.fit, self._canvas.frame
         wide = aside.width - frame.px(_TICK_SIZE) - frame.px(theme.INSIDE)
-        is_told = fit(tag, style, aside.width, 1, aside.height).fits
-        return is_told and fit(name, _NAME_STYLE, wide, 2, aside.height, is_label=True).fits
+        is_whole = fit(tag, style, aside.width, 1, aside.height).fits
+        return is_whole and fit(name, _NAME_STYLE, wide, 2, aside.height, is_label=True).fits
 
     def _called(self, option: _Option) -> str:
         if option.cards:
@@ -362,13 +364,13 @@ def option_nodes(
     _, percent = canvas.words.gettext, canvas.words.language.format_percent
     rows = []
     for number, option in enumerate(options(review, MOST)):
-        said = (
+        text = (
             ", ".join(canvas.wording.card(card) for card in option.cards)
             or option.name_without_cards(_),
             "" if option.chance is None else percent(option.chance),
             *option.tags(_),
         )
-        rows.append(AccessibleNode("item", sentence(*said), f"{number}"))
+        rows.append(AccessibleNode("item", sentence(*text), f"{number}"))
     yield AccessibleNode(
         "list", legend(canvas.words), "options", box=box_of(rows_at), parts=tuple(rows)
     )

@@ -295,12 +295,12 @@ class ReviewScene(PageScene):
 
     def _draw_panel(self, painter: Painter) -> None:
         panel, box = self._panel, self._layout.panel
-        title, said = self.text.headline(self.step), self.text.explanation(self.step)
+        title, sentence = self.text.headline(self.step), self.text.explanation(self.step)
         review = self.round.review(self.step)
         if review is None:
-            panel.draw_said(painter, box, title, "", said)
+            panel.draw_text(painter, box, title, "", sentence)
         else:
-            panel.draw_judged(painter, box, title, review, said)
+            panel.draw_judged(painter, box, title, review, sentence)
 
     def _announce(self) -> None:
         """Announce the step, and again when its analysis is there."""
@@ -309,10 +309,10 @@ class ReviewScene(PageScene):
         if not announcer.is_heard or self._announced == now:
             return
         is_new = self._announced is None or self._announced[0] != step
-        said = [self.text.trick(step)] if is_new else []
-        said += [f"{self.text.headline(step)}.", self.text.explanation(step)]
+        sentences = [self.text.trick(step)] if is_new else []
+        sentences += [f"{self.text.headline(step)}.", self.text.explanation(step)]
         self._announced = now
-        announcer.say(" ".join(said), urgent=True)
+        announcer.say(" ".join(sentences), urgent=True)
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return the open hands, and the options of the present decision."""

@@ -39,11 +39,11 @@ class ReviewText:
         """Return versions of the note on the whole round, the longest first."""
         words, reviewed, review = self._context.words, self._round, self._round.round_review
         number = shown_number(reviewed.record.header, reviewed.number)
-        said = words.gettext("Round {number}, all hands open.").format(number=number)
+        sentence = words.gettext("Round {number}, all hands open.").format(number=number)
         if is_drawer_open:
-            return [said]
+            return [sentence]
         if review is None:
-            return [said if has_panel else f"{said} {still_judging(words)}"]
+            return [sentence if has_panel else f"{sentence} {still_judging(words)}"]
         is_lost = self._steps.end.loser == reviewed.seat
         trick = reviewed.hejma_trick
         sentences = self._wording.sentences(review, is_lost=is_lost, hejma_trick=trick)
@@ -51,7 +51,7 @@ class ReviewText:
             is_flawed = bool(review.slips or review.slight_mistakes)
             sentences = [head, *sentences] if is_flawed else [head]
         shorter = [sentences[:count] for count in range(len(sentences), 0, -1)]
-        return [" ".join(each) for each in ([said, *sentences], *shorter)]
+        return [" ".join(each) for each in ([sentence, *sentences], *shorter)]
 
     def _offence_summary(self) -> str:
         """Return that a verdict decided the round, or that the reviewed seat revoked (R22, R24)."""
@@ -86,17 +86,17 @@ class ReviewText:
         return still_judging(self._context.words) if review is None else self._on(review, step)
 
     def _on(self, review: DecisionReview, step: int) -> str:
-        said = self._wording.choice_text(review, self._round.hindsight(step))
-        return " ".join([said, *self._offences(step)])
+        sentence = self._wording.choice_text(review, self._round.hindsight(step))
+        return " ".join([sentence, *self._offences(step)])
 
     def _without_decision(self, step: int) -> str:
-        thrower, said = self._steps.thrower, self._offences(step)
+        thrower, offences = self._steps.thrower, self._offences(step)
         if self._has_own_revoke(step):
-            return " ".join(said)
+            return " ".join(offences)
         if thrower is not None and self._steps.is_thrown_in(step):
             view = self._steps.before(step).views[thrower]
-            return " ".join([throwing_in.explanation(self._context.words, view), *said])
-        return " ".join([self._wording.forced_move_text(self._round.hindsight(step)), *said])
+            return " ".join([throwing_in.explanation(self._context.words, view), *offences])
+        return " ".join([self._wording.forced_move_text(self._round.hindsight(step)), *offences])
 
     def _offences(self, step: int) -> list[str]:
         """Return a sentence for each peep and revoke at a step."""

@@ -75,14 +75,14 @@ def _figure(block: Sequence[PageItem], wording: Wording) -> str:
     Cards with a cost are announced with it instead of their caption.
     """
     costs = any(isinstance(item, CardFigure) and item.points for item in block)
-    said, run, name = list[str](), list[PlacedText](), ""
+    parts, run, name = list[str](), list[PlacedText](), ""
 
     def finish_card() -> None:
         words = run_text(run, wording)
         if name:
-            said.append(f"{name}: {words}" if words and not costs else name)
+            parts.append(f"{name}: {words}" if words and not costs else name)
         else:
-            said.append(f"{words[:1].upper()}{words[1:]}")
+            parts.append(f"{words[:1].upper()}{words[1:]}")
         run.clear()
 
     for item in block:
@@ -95,7 +95,7 @@ def _figure(block: Sequence[PageItem], wording: Wording) -> str:
                 name = ""
             run.append(PlacedText(0, 0, item))
     finish_card()
-    return sentence(*said)
+    return sentence(*parts)
 
 
 def _name(face: CardFigure, wording: Wording, *, costs: bool) -> str:

@@ -99,7 +99,7 @@ class SearchHitList(Widget):
         if not self._search.is_listed:
             return None
         none = self.canvas.words.gettext("Nothing found. It may be an unwritten rule.")
-        said = [
+        labels = [
             f"{each.before[-_CONTEXT_LETTERS:]}{each.words}{each.after[:_CONTEXT_LETTERS]}"
             for each in self._search.finds
         ]
@@ -107,10 +107,10 @@ class SearchHitList(Widget):
             AccessibleNode(
                 "option", words, str(n), is_on=n == self._search.marked, actions=("press",)
             )
-            for n, words in enumerate(said)
+            for n, words in enumerate(labels)
         )
         return AccessibleNode(
-            "options", "" if said else none, self.name, box=box_of(self.rect), parts=parts
+            "options", "" if labels else none, self.name, box=box_of(self.rect), parts=parts
         )
 
     def perform_action(self, part: str, action: NodeAction, value: str) -> None:

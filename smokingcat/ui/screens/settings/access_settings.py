@@ -104,7 +104,7 @@ def _motion_row(rows: SettingRows, context: Context) -> FormRow:
     ]
     settings = context.settings
     present = settings.reduced_motion, settings.drifting_smoke
-    note = next(said for values, _name, said in choices if values == present)
+    note = next(explained for values, _name, explained in choices if values == present)
     names = "reduced_motion", "drifting_smoke"
-    values = [(dict(zip(names, each, strict=True)), name) for each, name, _said in choices]
+    values = [(dict(zip(names, each, strict=True)), name) for each, name, _explained in choices]
     return rows.combine(pgettext("setting", "Motion"), "motion", values, 0.50, note)

@@ -30,9 +30,14 @@ class SettingRows:
         ``values`` are milliseconds, and the first one means off.
         """
         words, context = self._context.words, self._context
-        number, said = words.language.format_number, words.pgettext("for how long", "{count} s")
+        number, label_text = (
+            words.language.format_number,
+            words.pgettext("for how long", "{count} s"),
+        )
         labels = [words.pgettext("for how long", "Off")]
-        labels += [said.format(count=number(ms / 1000, int(ms % 1000 > 0))) for ms in values[1:]]
+        labels += [
+            label_text.format(count=number(ms / 1000, int(ms % 1000 > 0))) for ms in values[1:]
+        ]
 
         def change(chosen: int) -> None:
             if values[chosen]:

@@ -42,12 +42,12 @@ class DueSlips:
         words, count = self._context.words, len(self.waiting)
         if not count:
             return ""
-        told = words.ngettext(
+        sentence = words.ngettext(
             "{count} mistake of yours to try again",
             "{count} mistakes of yours to try again",
             count,
         )
-        return told.format(count=count)
+        return sentence.format(count=count)
 
     def begin(self) -> None:
         """Open the table of the first slip whose record still exists."""

@@ -8,7 +8,7 @@ import pygame
 
 from smokingcat.bots.bot import without_pass_progress
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from smokingcat.i18n.sentences import duplicate as telling
+from smokingcat.i18n.sentences import duplicate as duplicates
 from smokingcat.i18n.sentences import slips
 from smokingcat.match.analysis.post_round import PostRoundAnalysis
 from smokingcat.rules.view import SeatView
@@ -37,32 +37,35 @@ def round_summary(
     line = text.line_height(PHRASE)
     most = max(2, box.height // line)
     least = box.height // 2 if most == 2 else context.frame.px(theme.TOUCH)
-    told = _sentence(words, round_over, names, advised)
-    rest = 1 if told[1] else 0
-    if text.wrap(told[0], PHRASE, box.width).height > (most - rest) * line:
-        told = _sentence(words, round_over, names, advised, is_brief=True)
+    sentences = _sentence(words, round_over, names, advised)
+    rest = 1 if sentences[1] else 0
+    if text.wrap(sentences[0], PHRASE, box.width).height > (most - rest) * line:
+        sentences = _sentence(words, round_over, names, advised, is_brief=True)
     note = words.gettext("The Old Master, the strongest cat, played the same cards in your place.")
-    note = f"{note} {telling.single_replay_note(words)}"
+    note = f"{note} {duplicates.single_replay_note(words)}"
     about = Tip(words.gettext("Look back"), ""), Tip(words.gettext("How the master played"), note)
-    if not told[1] and round_over.duplicate is not None:
+    if not sentences[1] and round_over.duplicate is not None:
         about, actions = about[1:] * 2, actions[1:] * 2
-    space, widths = text.width(" ", PHRASE), [text.width(said, PHRASE) + 1 for said in told]
-    is_one_line = all(told) and sum(widths) + space <= box.width
+    space, widths = (
+        text.width(" ", PHRASE),
+        [text.width(sentence, PHRASE) + 1 for sentence in sentences],
+    )
+    is_one_line = all(sentences) and sum(widths) + space <= box.width
     found, place = list[TextLink](), pygame.Rect(box.topleft, (0, 0))
-    links = zip(("slips", "master"), told, widths, about, actions, strict=True)
-    for name, said, wide, tip, action in links:
-        if not said:
+    links = zip(("slips", "master"), sentences, widths, about, actions, strict=True)
+    for name, sentence, wide, tip, action in links:
+        if not sentence:
             continue
         lines = 1 if wide <= box.width or found else most - rest
         height = least if lines == 1 else box.height - rest * least
         start = (place.right + space, box.top) if found and is_one_line else place.bottomleft
         place = pygame.Rect(start, (min(wide, box.width), height))
-        while lines > 1 and len(text.wrap(said, PHRASE, place.width - line).lines) <= lines:
+        while lines > 1 and len(text.wrap(sentence, PHRASE, place.width - line).lines) <= lines:
             place.width -= line  # lines of about equal lengths
-        pixels = text.even([said], PHRASE, place, lines)
-        link = TextLink(context, name, place, said, pixels, tip, action)
+        pixels = text.even([sentence], PHRASE, place, lines)
+        link = TextLink(context, name, place, sentence, pixels, tip, action)
         link.lines = lines
-        if all(told) and not is_one_line:  # no gap between the lines of a paragraph
+        if all(sentences) and not is_one_line:  # no gap between the lines of a paragraph
             link.anchor = "top" if found else "bottom"
         found.append(link)
     return found
@@ -94,10 +97,10 @@ def _sentence(
                 is_coached=all(view in advised for view in views),
                 is_brief=is_brief,
             )
-    clause = "" if other is None else telling.master_clause(words, other)
+    clause = "" if other is None else duplicates.master_clause(words, other)
     if own and clause:
         return f"{offences} {own};".strip(), f"{clause}."
-    said = f"{offences} {own}.".strip() if own else offences
+    sentence = f"{offences} {own}.".strip() if own else offences
     if other is None or own or (offences and not clause):
-        return said, ""
-    return said, telling.master_result(words, other)
+        return sentence, ""
+    return sentence, duplicates.master_result(words, other)

@@ -33,11 +33,11 @@ class FirstMatchTips:
         now, before = self._model.director.now, self._current
         if isinstance(now, TrickTaken) and now is not self._trick:
             self._trick, self._current = now, None
-        occasions, told = tuple(self._occasions()), self._context.settings.told
+        occasions, shown = tuple(self._occasions()), self._context.settings.told
         if self._current not in occasions:
-            self._current = next((each for each in occasions if each not in told), None)
+            self._current = next((each for each in occasions if each not in shown), None)
             if self._current is not None:
-                self._context.change(told=(*told, self._current))
+                self._context.change(told=(*shown, self._current))
         return self._current != before
 
     def _occasions(self) -> Iterator[FirstTime]:

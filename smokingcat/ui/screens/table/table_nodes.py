@@ -33,10 +33,10 @@ def trick(model: TableModel, wording: Wording, names: Sequence[str]) -> Accessib
         model.director.visible,
         model.selection.shows_previous_trick,
     )
-    said = words.pgettext("who played which card", "{name}: {card}")
+    label = words.pgettext("who played which card", "{name}: {card}")
     parts = []
     for token, (seat, face) in open_trick(model).items():
-        name = said.format(name=names[seat], card=wording.card_and_cost(face, tells_face=True))
+        name = label.format(name=names[seat], card=wording.card_and_cost(face, tells_face=True))
         note = "" if looks_back else part_in_trick(shown, wording, token)
         parts.append(AccessibleNode("option", name, face.text, note, actions=("focus",)))
     title = words.gettext("Previous trick") if looks_back else words.gettext("The trick")
@@ -87,5 +87,5 @@ def uncontrolled_nodes(
         say = EventSentences(wording, names, model.session.person)
         reason = "" if scored is None else say.costliest_trick(scored)
         return [rows(account, wording, names, reason)]
-    is_told = any(widget.name == "trick" for widget in widgets)
-    return [] if is_told or not open_trick(model) else [trick(model, wording, names)]
+    has_control = any(widget.name == "trick" for widget in widgets)
+    return [] if has_control or not open_trick(model) else [trick(model, wording, names)]

@@ -67,8 +67,8 @@ def _art_version(folder: Path) -> str:
     with os.scandir(folder) as files:
         painted = [file for file in files if file.name.startswith(_PICTURE_PREFIXES)]
     sizes = sorted((file.name, file.stat().st_size) for file in painted)
-    told = (folder / "pieces.toml").read_bytes() + repr(sizes).encode()
-    return f"{__version__}-{zlib.crc32(told):08x}"
+    stamp = (folder / "pieces.toml").read_bytes() + repr(sizes).encode()
+    return f"{__version__}-{zlib.crc32(stamp):08x}"
 
 
 class TitleCache:

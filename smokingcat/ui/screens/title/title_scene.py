@@ -164,8 +164,8 @@ class TodayItem(MenuItem):
 
     def accessible(self) -> AccessibleNode | None:
         node = super().accessible()
-        said = self.canvas.words.gettext("Played today: {count} of {all}")
-        note = said.format(count=len(self.played), all=_ROUNDS_OF_TODAY)
+        text = self.canvas.words.gettext("Played today: {count} of {all}")
+        note = text.format(count=len(self.played), all=_ROUNDS_OF_TODAY)
         return None if node is None else node._replace(note=sentence(note))
 
     @property

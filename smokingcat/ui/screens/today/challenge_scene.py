@@ -78,8 +78,8 @@ class ChallengeScene(PanelScene):
         words = self.context.words
         self.context.deal_set_matches.save_challenge(self._challenge, is_own=True)
         text = deal_sets.challenge_text(words, self._challenge)
-        said = words.gettext("The challenge is on the clipboard. Send it to somebody.")
-        copy_text(self.context, text, said)
+        sentence = words.gettext("The challenge is on the clipboard. Send it to somebody.")
+        copy_text(self.context, text, sentence)
 
     def _write(self) -> None:
         """Store the challenge as sent, and write its code to a new file among the documents."""
@@ -89,8 +89,8 @@ class ChallengeScene(PanelScene):
             wanted = paths.documents() / f"challenge-{challenge.deals.seed}{BACKUP_SUFFIX}"
             path = write_new(wanted, f"{challenge.code}\n")
         except OSError as error:
-            said = _("The challenge could not be saved: {reason}")
-            context.shell.answer(said.format(reason=error.strerror or error))
+            sentence = _("The challenge could not be saved: {reason}")
+            context.shell.answer(sentence.format(reason=error.strerror or error))
         else:
             context.shell.answer(_("The challenge is in {path}").format(path=path))
 
@@ -102,8 +102,8 @@ class ChallengeScene(PanelScene):
         head.centerx = panel.centerx
         style = theme.H1_SMALL.tinted(theme.INK)
         context.text.draw(painter, self.title(), head, style, align="centre")
-        said = head.move(0, head.height + frame.px(theme.INSIDE))
-        said.height = self.widgets[0].rect.top - frame.px(theme.BETWEEN) - said.top
+        text_box = head.move(0, head.height + frame.px(theme.INSIDE))
+        text_box.height = self.widgets[0].rect.top - frame.px(theme.BETWEEN) - text_box.top
         text, style = deal_sets.what_a_challenge_is(context.words), theme.BODY
         style = style.tinted(theme.INK_QUIET)
-        context.text.draw(painter, text, said, style, align="centre", lines=3)
+        context.text.draw(painter, text, text_box, style, align="centre", lines=3)

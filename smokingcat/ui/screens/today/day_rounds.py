@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import sentence
-from smokingcat.i18n.sentences import deal_sets as told
+from smokingcat.i18n.sentences import deal_sets
 from smokingcat.i18n.sentences.opponents import shown_name, strength
 from smokingcat.match.session.cats import AT_TABLE
 from smokingcat.match.session.deal_sets import own_hand
@@ -117,7 +117,7 @@ class DealFan(Button):
         words, level = self.canvas.words, self._day.deals.levels[DEALERS[self.number - 1] - 1]
         name = shown_name(words, self._dealer.name)
         deals = words.gettext("{name} deals").format(name=name)
-        return told.BETWEEN.join((deals, strength(words, level)))
+        return deal_sets.BETWEEN.join((deals, strength(words, level)))
 
     @property
     def _texts(self) -> list[tuple[str, theme.Style]]:
@@ -128,15 +128,17 @@ class DealFan(Button):
             texts.append((self._dealer_text, _NOTE))
         else:
             colour = theme.BAD_IN_LIGHT if result.lost else theme.CREAM
-            texts.append((told.result_text(words, result), theme.LABEL.tinted(colour)))
+            texts.append((deal_sets.result_text(words, result), theme.LABEL.tinted(colour)))
         for rival in day.rivals:
             theirs = rival.results[self.number - 1]
             hidden = "?" if result is None else "–"
-            said = hidden if theirs is None or result is None else told.result_text(words, theirs)
-            texts.append((f"{day.rival_name(self.canvas, rival)}: {said}", _NOTE))
+            result_text = (
+                hidden if theirs is None or result is None else deal_sets.result_text(words, theirs)
+            )
+            texts.append((f"{day.rival_name(self.canvas, rival)}: {result_text}", _NOTE))
         if not day.rivals:
             slips = day.slips[self.number - 1] if day.slips else None
-            texts.append(("" if slips is None else told.slips_text(words, slips), _NOTE))
+            texts.append(("" if slips is None else deal_sets.slips_text(words, slips), _NOTE))
         return texts
 
     def hit(self, place: Pixel) -> bool:
@@ -151,9 +153,9 @@ class DealFan(Button):
         upper = pygame.Rect(column.left, column.top, column.width, 0)
         upper.height = top - frame.px(theme.INSIDE) - upper.top
         self._draw_picture(painter, upper)
-        for (said, style), high in zip(texts, heights, strict=True):
+        for (label, style), high in zip(texts, heights, strict=True):
             line = pygame.Rect(column.left, top, column.width, high)
-            canvas.text.draw(painter, said, line, style, align="centre", verbatim=True)
+            canvas.text.draw(painter, label, line, style, align="centre", verbatim=True)
             top += high
         super().draw(painter, focused=focused)
 

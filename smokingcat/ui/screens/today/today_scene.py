@@ -347,8 +347,8 @@ class TodayScene(PageScene):
         lines = deal_sets.shared_lines(
             words, day.deals, day.results, day.streak, is_late=day.is_late
         )
-        said = words.gettext("Your results are on the clipboard.")
-        copy_text(self.context, "\n".join(lines), said)
+        sentence = words.gettext("Your results are on the clipboard.")
+        copy_text(self.context, "\n".join(lines), sentence)
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
@@ -360,30 +360,30 @@ class TodayScene(PageScene):
         if day.is_done:
             self._draw_ending(painter)
             return
-        said = deal_sets.others_text(words, day.rivals, digest()) or deal_sets.what_it_is(words)
+        sentence = deal_sets.others_text(words, day.rivals, digest()) or deal_sets.what_it_is(words)
         style = theme.LABEL.tinted(theme.QUIET)
-        self.context.text.draw(painter, said, box, style, align="centre", lines=2)
+        self.context.text.draw(painter, sentence, box, style, align="centre", lines=2)
 
     def _draw_ending(self, painter: Painter) -> None:
         """Draw the stamp, the sums of all rounds, and when they were played."""
         context, frame, day, box = self.context, self.frame, self.summary, self._ending
         words = context.words
-        said = [deal_sets.total_text(words, day.results)]
+        sentences = [deal_sets.total_text(words, day.results)]
         if day.rivals:
-            said += [
+            sentences += [
                 f"{day.rival_name(context, each)}: {deal_sets.total_text(words, each.results)}"
                 for each in day.rivals
             ]
-        said += deal_sets.how_played(words, day.streak, is_late=day.is_late)
+        sentences += deal_sets.how_played(words, day.streak, is_late=day.is_late)
         right = box.centerx - frame.px(theme.GROUPS)
-        styles = [theme.H3, *[theme.NOTE] * (len(said) - 1)]
+        styles = [theme.H3, *[theme.NOTE] * (len(sentences) - 1)]
         text = context.text
-        wide = max(text.width(each, style) for each, style in zip(said, styles, strict=True))
+        wide = max(text.width(each, style) for each, style in zip(sentences, styles, strict=True))
         stamp = frame.px(0.078)
         wide = min(wide + 2, right - box.left - stamp - frame.px(theme.BETWEEN))
         high = sum(text.line_height(style) for style in styles)
         top = box.centery - high // 2
-        for each, style in zip(said, styles, strict=True):
+        for each, style in zip(sentences, styles, strict=True):
             line = pygame.Rect(right - wide, top, wide, text.line_height(style))
             text.draw(painter, each, line, style, verbatim=True)
             top += line.height

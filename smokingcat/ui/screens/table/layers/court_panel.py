@@ -218,8 +218,8 @@ class CourtPanel(Layer):
         top = y + frame.px(_CALL_RADIUS * 1.5)
         box = pygame.Rect(head.left, top, head.width, frame.typed(0.070))
         style = theme.H4.tinted(theme.INK)
-        said = announce.say(call) or ""
-        context.text.draw(painter, said, box, style, align="centre", lines=2, anchor="top")
+        sentence = announce.say(call) or ""
+        context.text.draw(painter, sentence, box, style, align="centre", lines=2, anchor="top")
         if is_mocked:
             self._draw_mockery(painter, charge, box.bottom)
         elif call.proof is not None:
@@ -231,14 +231,14 @@ class CourtPanel(Layer):
         seats = (charge.accused, *(seat for seat in SEATS if seat != charge.caller))
         seat = next(seat for seat in seats if seat != bottom)
         foot = self._foot.top
-        said, y = self._line(seat, "mock", charge), (top + foot) // 2
+        sentence, y = self._line(seat, "mock", charge), (top + foot) // 2
         beside = frame.px(2 * _VOTER_RADIUS - 0.006)
-        width = beside + speech_width(self._context, said, _LARGEST_PUFF)
+        width = beside + speech_width(self._context, sentence, _LARGEST_PUFF)
         x = self._panel.centerx - width // 2 + frame.px(_VOTER_RADIUS)
         picture = picture_of(seat, bottom)
         draw_portrait(self._context, painter, picture, "smug", (x, y), _VOTER_RADIUS)
         mouth = (x - frame.px(_VOTER_RADIUS) + beside, y - frame.px(0.006))
-        draw_speech(self._context, painter, said, mouth, _LARGEST_PUFF)
+        draw_speech(self._context, painter, sentence, mouth, _LARGEST_PUFF)
 
     def _draw_proof(self, painter: Painter, proof: Proof, top: int) -> None:
         """Draw the trick in question face up, and beside it the revealed card."""
@@ -255,19 +255,19 @@ class CourtPanel(Layer):
             is_wrong = seat == proof.seat and card is proof.card
             self._draw_card(painter, card, box, self._model.names[seat], is_marked=is_wrong)
         number_of_trick = words.gettext("Trick {number}")
-        said = number_of_trick.format(number=proof.trick)
-        context.text.draw(painter, said, label, style, align="centre")
+        sentence = number_of_trick.format(number=proof.trick)
+        context.text.draw(painter, sentence, label, style, align="centre")
         later = pygame.Rect(left + width - wide, label.bottom, wide, high)
         arrow = ((label.right + later.left) // 2, later.centery)
         context.pieces.draw(painter, "icon_right", arrow, 1.0, theme.WINE)
         name = self._model.names[proof.seat]
         self._draw_card(painter, proof.shown, later, name, is_marked=True)
-        said = words.gettext("In hand")
+        sentence = words.gettext("In hand")
         if proof.shown_in_trick is not None:
-            said = number_of_trick.format(number=proof.shown_in_trick)
+            sentence = number_of_trick.format(number=proof.shown_in_trick)
         above = pygame.Rect(0, top, 2 * wide, label.height)
         above.centerx = later.centerx
-        context.text.draw(painter, said, above, style, align="centre")
+        context.text.draw(painter, sentence, above, style, align="centre")
 
     def _draw_card(
         self, painter: Painter, card: Card, box: pygame.Rect, name: str, *, is_marked: bool
@@ -283,20 +283,20 @@ class CourtPanel(Layer):
 
     def _draw_vote(self, painter: Painter, trial: Trial, announce: EventSentences) -> None:
         """Draw the accused, the voters, and with the verdict their votes."""
-        director, is_told = self._model.director, trial.verdict is not None
-        said = director.progress("verdict")
-        verdict = trial.verdict if said is None or said > 0 else None
+        director, is_announced = self._model.director, trial.verdict is not None
+        announced = director.progress("verdict")
+        verdict = trial.verdict if announced is None or announced > 0 else None
         heading = announce.say(verdict or VoteOpened(trial.charge))
         head = self._draw_heading(painter, heading or "")
         self._draw_accused(painter, trial.charge, verdict)
-        revealed = revealed_voters(director.progress("votes"), trial.voters) if is_told else ()
+        revealed = revealed_voters(director.progress("votes"), trial.voters) if is_announced else ()
         foot, gap = self._foot.top, self._context.frame.px(theme.INSIDE)
         pitch = (foot - gap - head.bottom) // len(trial.voters)
         x = self._panel.left + self._context.frame.px(_VOTERS_DISTANCE)
         for number, seat in enumerate(trial.voters):
             place = (x, head.bottom + pitch // 2 + number * pitch)
-            self._draw_voter(painter, trial, seat, place, is_told=seat in revealed)
-        if not is_told and len(trial.voted) < len(trial.voters):
+            self._draw_voter(painter, trial, seat, place, is_announced=seat in revealed)
+        if not is_announced and len(trial.voted) < len(trial.voters):
             self._draw_note(painter, trial)
 
     def _draw_accused(self, painter: Painter, charge: Charge, verdict: VerdictGiven | None) -> None:
@@ -309,20 +309,28 @@ class CourtPanel(Layer):
             0, y + frame.px(_ACCUSED_RADIUS + 0.052), frame.px(0.32), frame.typed(0.096)
         )
         box.centerx = x
-        said = offence_title(context.words, charge.offence)
+        sentence = offence_title(context.words, charge.offence)
         if verdict is not None:
             spoken = self._line(seat, "condemned" if verdict.guilty else "acquitted", charge)
-            said = context.words.gettext("“{words}”").format(words=spoken) if spoken else said
+            sentence = (
+                context.words.gettext("“{words}”").format(words=spoken) if spoken else sentence
+            )
         style = theme.WIT.tinted(theme.INK_QUIET)
-        context.text.draw(painter, said, box, style, align="centre", lines=3, anchor="top")
+        context.text.draw(painter, sentence, box, style, align="centre", lines=3, anchor="top")
 
     def _draw_voter(
-        self, painter: Painter, trial: Trial, seat: int, place: tuple[int, int], *, is_told: bool
+        self,
+        painter: Painter,
+        trial: Trial,
+        seat: int,
+        place: tuple[int, int],
+        *,
+        is_announced: bool,
     ) -> None:
-        """Draw a voter, whether they have voted, and once it ``is_told`` how and why."""
+        """Draw a voter, whether they have voted, and once it ``is_announced`` how and why."""
         context, frame = self._context, self._context.frame
         x, y = place
-        vote = trial.verdict.votes[seat] if trial.verdict is not None and is_told else None
+        vote = trial.verdict.votes[seat] if trial.verdict is not None and is_announced else None
         mood = "calm" if vote is None else "annoyed" if vote else "smug"
         draw_portrait(
             context, painter, picture_of(seat, self._shown.bottom), mood, place, _VOTER_RADIUS
@@ -356,15 +364,15 @@ class CourtPanel(Layer):
         """Draw how or whether a seat has voted; return the box of the text."""
         words = self._context.words
         if vote is not None:
-            said = vote_text(words, trial.charge.offence, guilty=vote)
+            sentence = vote_text(words, trial.charge.offence, guilty=vote)
             style = theme.H4.tinted(theme.WINE if vote else theme.GOOD)
         else:
-            said, style = words.gettext("has voted"), theme.CAPTION.tinted(theme.INK_QUIET)
+            sentence, style = words.gettext("has voted"), theme.CAPTION.tinted(theme.INK_QUIET)
             if seat not in trial.voted and trial.verdict is None:
                 is_own = seat == self._model.session.person
                 own = words.gettext("And what do you say?")
-                said = own if is_own else words.gettext("is thinking it over")
-        return self._context.text.draw(painter, said, line, style)
+                sentence = own if is_own else words.gettext("is thinking it over")
+        return self._context.text.draw(painter, sentence, line, style)
 
     def _draw_ballot(
         self, painter: Painter, trial: Trial, seat: int, place: tuple[int, int], vote: bool | None
@@ -386,9 +394,11 @@ class CourtPanel(Layer):
         if person in trial.voters and person not in trial.voted:
             return
         is_accused = trial.charge.accused == person
-        said = _("The accused has no vote.") if is_accused else _("The others are still voting.")
+        sentence = (
+            _("The accused has no vote.") if is_accused else _("The others are still voting.")
+        )
         style = theme.WIT.tinted(theme.INK_QUIET)
-        self._context.text.draw(painter, said, self._foot, style, align="centre")
+        self._context.text.draw(painter, sentence, self._foot, style, align="centre")
 
     def _draw_face(
         self,

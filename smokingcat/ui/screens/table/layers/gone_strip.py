@@ -61,7 +61,7 @@ class Spot(NamedTuple):
     """Place on the board with a tip of its own."""
 
     box: pygame.Rect
-    said: str
+    text: str
 
 
 class GoneStrip(AbstractButton):
@@ -113,10 +113,10 @@ class GoneStrip(AbstractButton):
     def spots(self) -> list[Spot]:
         """Return the places with tips: passed cards, then voids."""
         shown, _ = self._shown(), self.canvas.words.gettext
-        said = _("You passed this to {name}").format(name=self._names[left_of(shown.bottom)])
+        text = _("You passed this to {name}").format(name=self._names[left_of(shown.bottom)])
         facts = known_cards(shown)
         found = [
-            Spot(self._grid.cell(column, line), said)
+            Spot(self._grid.cell(column, line), text)
             for column, suit in enumerate(SUITS)
             for line, rank in enumerate(Rank)
             if facts[Card(rank, suit)].is_passed
@@ -136,10 +136,10 @@ class GoneStrip(AbstractButton):
             name = wording.suit(suit)
             parts.append(AccessibleNode("item", name, suit.value, sentence(", ".join(out))))
         found = [
-            AccessibleNode("item", said, f"spot {n}") for n, (_, said) in enumerate(self.spots())
+            AccessibleNode("item", text, f"spot {n}") for n, (_, text) in enumerate(self.spots())
         ]
-        told = super().accessible()
-        return None if told is None else told._replace(parts=(*parts, *found))
+        node = super().accessible()
+        return None if node is None else node._replace(parts=(*parts, *found))
 
     def _voids(self, table: TableState) -> Iterator[tuple[int, Suit, pygame.Rect]]:
         """Yield each opponent known to be void, the suit, and the box of the portrait."""
@@ -162,7 +162,7 @@ class GoneStrip(AbstractButton):
         return (
             super().tip_at(place)
             if spot is None
-            else AnchoredTip(Tip(spot.said), spot.box, self.rect)
+            else AnchoredTip(Tip(spot.text), spot.box, self.rect)
         )
 
     def take_state_from(self, old: Widget) -> None:

@@ -23,7 +23,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 
 _HEAD_STYLE: Final = theme.H4.tinted(theme.INK)
-SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
+TEXT_STYLE: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
 _LEGEND_STYLE: Final = theme.NOTE.tinted(theme.INK_QUIET)
 _REPLY_STYLE: Final = theme.NOTE.tinted(theme.INK)
 
@@ -44,7 +44,7 @@ class NoteText(NamedTuple):
     """
 
     head: str
-    said: str
+    text: str
     legend: str = ""
     replies: tuple[str, ...] = ()
     kept: int = 0
@@ -84,7 +84,7 @@ class Note(NamedTuple):
 
 def usual_size(canvas: Canvas) -> int:
     """Return the type size of the reason in pixels, without the setting for larger text."""
-    return canvas.text.usual(SAID)
+    return canvas.text.usual(TEXT_STYLE)
 
 
 def place_note(canvas: Canvas, layout: TableLayout, table: TableState, words: NoteText) -> Note:
@@ -97,18 +97,18 @@ def place_note(canvas: Canvas, layout: TableLayout, table: TableState, words: No
     if words.card is not None and (bubble := _over_card(canvas, layout, table, words, words.card)):
         return bubble
     places = [to_rect(place) for place in _places(layout, table, is_asked=words.is_asked)]
-    wished, less = canvas.text.pixels(SAID), words._replace(legend="")
+    wished, less = canvas.text.pixels(TEXT_STYLE), words._replace(legend="")
     kept = len(words.replies) if words.is_asked else words.kept
     least = less._replace(replies=words.replies[:kept])
-    tries = [(said, wished) for said in (words, less, least)]
+    tries = [(version, wished) for version in (words, less, least)]
     if words.head:
-        tries += [(brief, wished) for said in (less, least) for brief in _briefs(said)]
+        tries += [(brief, wished) for version in (less, least) for brief in _briefs(version)]
     tries += [(least, pixels) for pixels in range(wished, theme.SMALLEST_PX - 1, -1)]
-    for said, pixels in tries:
+    for version, pixels in tries:
         for place in places:
-            note = _set(canvas, said, pixels, place)
+            note = _set(canvas, version, pixels, place)
             if place.contains(note.box):
-                return note._replace(has_why=bool(words.why) and said.said != words.said)
+                return note._replace(has_why=bool(words.why) and version.text != words.text)
     return note
 
 
@@ -119,8 +119,8 @@ def _briefs(words: NoteText) -> tuple[NoteText, NoteText]:
     """
     count, more = words.kept, [words.why] if words.why else []
     replies = (*words.replies[:count], *more, *words.replies[count:])
-    brief = words._replace(said="", replies=replies, kept=count + len(more))
-    return brief, brief._replace(head="", said=words.head)
+    brief = words._replace(text="", replies=replies, kept=count + len(more))
+    return brief, brief._replace(head="", text=words.head)
 
 
 def _over_card(
@@ -136,7 +136,7 @@ def _over_card(
     forms = words, words._replace(is_row=True)
     left, index = round(layout.rail.x), card.left + card.width // 4
     lying = (*open_card_boxes(table, layout, looks_back=False), *seat_boxes(table, layout))
-    taken, pixels = [to_rect(box) for box in lying], canvas.text.pixels(SAID)
+    taken, pixels = [to_rect(box) for box in lying], canvas.text.pixels(TEXT_STYLE)
     for form, share in product(forms, _QUESTION_WIDTHS):
         width = round(share * layout.width)
         note = _set(canvas, form, pixels, pygame.Rect(0, 0, width, foot))
@@ -174,7 +174,7 @@ def _places(layout: TableLayout, table: TableState, *, is_asked: bool) -> tuple[
         long = down._replace(height=foot - down.y)
         return long, long._replace(x=left, width=long.right - left)
     x, y, right = layout.rail.x, layout.rail.y, layout.pass_arrow.rect.x - apart
-    foot = hand.y if is_asked else min(layout.prompt.y, hand.y)
+    foot = hand.y if is_asked else min(layout.prompt.y, layout.notice_top, hand.y)
     return (Rect(x, y, right - x, foot - apart - y),)
 
 
@@ -183,12 +183,12 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
     frame = canvas.frame
     pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
     width, height, parts = 0, pad, []
-    for said, style in zip(words[:3], (_HEAD_STYLE, SAID, _LEGEND_STYLE), strict=True):
-        if said:
+    for label, style in zip(words[:3], (_HEAD_STYLE, TEXT_STYLE, _LEGEND_STYLE), strict=True):
+        if label:
             exact = _exactly(canvas, style, pixels)
-            setting = canvas.text.wrap(said, exact, place.width - 2 * pad)
+            setting = canvas.text.wrap(label, exact, place.width - 2 * pad)
             box = pygame.Rect(pad, height, 0, setting.height)
-            parts.append(NotePart(said, exact, box, len(setting.lines)))
+            parts.append(NotePart(label, exact, box, len(setting.lines)))
             width, height = max(width, setting.width), height + setting.height + gap
     for part in parts:
         part.box.width = width
@@ -213,15 +213,15 @@ def _replies(
     gap, exact = canvas.frame.px(theme.BETWEEN), _exactly(canvas, _REPLY_STYLE, pixels)
     least, close = max(round(SMALLEST_TARGET), canvas.frame.px(theme.TOUCH)), _LEAST_GAP
     (x, y), row, parts = below.topleft, 0, list[NotePart]()
-    for number, said in enumerate(words.replies):
+    for number, label in enumerate(words.replies):
         is_link = words.is_asked and number >= ANSWERS
         pad = 0 if is_link else 2 * gap
-        setting = canvas.text.wrap(said, exact, below.width - pad)
+        setting = canvas.text.wrap(label, exact, below.width - pad)
         size = max(setting.width + pad, least), max(setting.height, least)
         is_new = is_link and number == ANSWERS and not words.is_row
         if row and (is_new or x + size[0] > below.right):
             x, y, row = below.left, y + row + (close if is_link else gap), 0
-        parts.append(NotePart(said, exact, pygame.Rect((x, y), size), len(setting.lines)))
+        parts.append(NotePart(label, exact, pygame.Rect((x, y), size), len(setting.lines)))
         x, row = x + size[0] + gap, max(row, size[1])
     return tuple(parts)
 

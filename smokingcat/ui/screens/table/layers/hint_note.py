@@ -166,15 +166,15 @@ class HintNote(Layer):
         self._canvas.shell.open(
             ToQuestion(
                 lambda: words().head,
-                lambda: f"{words().said} {words().legend}",
+                lambda: f"{words().text} {words().legend}",
                 (lambda: close, lambda: None),
             )
         )
 
     @property
     def _question_asked(self) -> MoveWarning | None:
-        said = self._model.objections.current
-        return None if said is None else said.question
+        objection = self._model.objections.current
+        return None if objection is None else objection.question
 
     def _do_anyway(self, do: Callable[[Intent], None]) -> None:
         """Do what the question was about."""
@@ -229,15 +229,15 @@ class HintNote(Layer):
         """Return the question about a card to play or three cards to pass, or its explanation."""
         wording, chosen = self._canvas.wording, asked.review.chosen
         words = wording.catalogue
-        said = cause_text(wording, asked, self._model.names)
+        sentence = cause_text(wording, asked, self._model.names)
         if not asked.is_explained:
-            return NoteText("", said, is_asked=True)
+            return NoteText("", sentence, is_asked=True)
         head = words.gettext("Pass these three?")
         if asked.token is not None:
             card = wording.card(chosen[0], Case.ACCUSATIVE)
             head = words.gettext("Play {card_played}?").format(card_played=card)
         risks = f"{chances(words, asked)}." if asked.review.is_worse else ""
-        return NoteText(head, said, risks, is_asked=True)
+        return NoteText(head, sentence, risks, is_asked=True)
 
     @property
     def box(self) -> pygame.Rect | None:
@@ -245,16 +245,18 @@ class HintNote(Layer):
 
     def _advice(self, advice: Advice) -> NoteText:
         wording, words = AdviceWording(self._canvas.wording, self._model.names), self._canvas.words
-        head, said = wording.headline(advice), wording.advice(advice)
+        head, sentence = wording.headline(advice), wording.advice(advice)
         if advice.only_reports_loss:
-            return NoteText(head, said)
+            return NoteText(head, sentence)
         if advice.view.phase is Phase.PASSING:
             if self._model.mode == MATCH and "letter" not in self._canvas.settings.told:
                 return NoteText(head, first_pass_text(self._canvas))  # chances are for later rounds
-            return NoteText(head, said, f"{wording.chance(advice)}.")
+            return NoteText(head, sentence, f"{wording.chance(advice)}.")
         if not advice.has_bars:
-            return NoteText(head, said)
-        return NoteText(head, said, words.gettext("The bars show your risk of losing the round."))
+            return NoteText(head, sentence)
+        return NoteText(
+            head, sentence, words.gettext("The bars show your risk of losing the round.")
+        )
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         advice, now = self._model.hint.advice, self._model.situation
@@ -277,8 +279,8 @@ class HintNote(Layer):
         frame, hand = self._canvas.frame, self._model.director.shown.hand
         beside = 2 * frame.px(theme.TIGHT)
         wide = round(layout.hand.step(len(hand))) - frame.px(theme.INSIDE) - beside
-        told = zip(advice.outlook.options, advice.outlook.losing, strict=True)
-        chances = dict(told) if advice.has_bars else {}
+        pairs = zip(advice.outlook.options, advice.outlook.losing, strict=True)
+        chances = dict(pairs) if advice.has_bars else {}
         selection = self._model.selection
         for token in hand:
             pose = lying.get(token)

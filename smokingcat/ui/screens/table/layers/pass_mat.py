@@ -71,9 +71,9 @@ class PassMat:
             place, scale = (middle.x, middle.y), twine_scale(layout)
             self._context.pieces.draw(painter, "twine", place, scale, alpha=alpha)
         if is_waiting:
-            box, said = to_rect(layout.packet_caption), self._fate(shown) or self.sender(shown)
+            box, caption = to_rect(layout.packet_caption), self._fate(shown) or self.sender(shown)
             self._context.text.draw(
-                painter, said, box, theme.WIT, align="centre", anchor="top", lines=2, shadow=True
+                painter, caption, box, theme.WIT, align="centre", anchor="top", lines=2, shadow=True
             )
 
     @staticmethod
@@ -100,9 +100,9 @@ class PassMat:
             return []
         _ = self._context.words.gettext
         fate = self._fate(table) or _("opened once you have passed")
-        said = f"{self.sender(table)}, {fate}"
+        caption = f"{self.sender(table)}, {fate}"
         box = to_rect(layout.packet_caption).inflate(0, self._context.frame.px(theme.INSIDE))
-        return [AccessibleNode("text", sentence(said), "packet", box=box_of(box))]
+        return [AccessibleNode("text", sentence(caption), "packet", box=box_of(box))]
 
 
 class ReceivedCaption(Layer):
@@ -138,8 +138,8 @@ class ReceivedCaption(Layer):
             return
         frame, layout, standing = self._context.frame, table.layout, self._model.hand.received
         places = [pose.x for token, pose in table.poses if token in standing]
-        text, said, style = self._context.text, self._mat.sender(table.shown), theme.CAPTION
-        width = min(text.width(said, style), round(layout.px(0.30)))
+        text, sender, style = self._context.text, self._mat.sender(table.shown), theme.CAPTION
+        width = min(text.width(sender, style), round(layout.px(0.30)))
         box = pygame.Rect(0, 0, width + 1, round(layout.px(0.032) + layout.grown(0.018)))
         box.midbottom = (
             round((min(places) + max(places)) / 2),
@@ -153,4 +153,4 @@ class ReceivedCaption(Layer):
             box.left = left
             if box.collidelist([slot, under]) < 0:
                 break
-        text.draw(painter, said, box, style, align="centre", shadow=True)
+        text.draw(painter, sender, box, style, align="centre", shadow=True)

@@ -68,17 +68,17 @@ class PreviousTrickView(Layer):
         for name, box in names:
             draw_plate(context, painter, name, box, largest=even)
         parts = [
-            (said, to_rect(box))
+            (label, to_rect(box))
             for seat, box in zip(played, place.parts, strict=True)
-            if (said := part_text(words, trick, seat))
+            if (label := part_text(words, trick, seat))
         ]
         even = min(
-            text.fit(said, _PART_STYLE, box.width, _MAX_LINES, box.height).pixels
-            for said, box in parts
+            text.fit(label, _PART_STYLE, box.width, _MAX_LINES, box.height).pixels
+            for label, box in parts
         )
         style = text.exactly(_PART_STYLE, even)
-        for said, box in parts:
-            text.draw(painter, said, box, style, align="centre", anchor="top", lines=_MAX_LINES)
+        for label, box in parts:
+            text.draw(painter, label, box, style, align="centre", anchor="top", lines=_MAX_LINES)
         back = words.gettext("A click or {key} puts it back.").format(
             key=self._context.key_label("last")
         )

@@ -83,15 +83,15 @@ class _Writing(NamedTuple):
     """Share of the slate's way up to be written on, and opacity of the texts about it (0..1)."""
 
     raised: float = 0.0
-    said: float = 1.0
+    text_opacity: float = 1.0
 
     @classmethod
     def of(cls, director: Director) -> _Writing:
         raised, lowered = director.progress("raised"), director.progress("lowered")
         if raised is None or lowered is None:
             return cls()
-        said = max(0.0, 1 - (1 - lowered) / _TEXTS_LATE)
-        return cls(ease_out_cubic(raised) - ease_in_out_cubic(lowered), said)
+        opacity = max(0.0, 1 - (1 - lowered) / _TEXTS_LATE)
+        return cls(ease_out_cubic(raised) - ease_in_out_cubic(lowered), opacity)
 
 
 class ReckoningPanel(Layer):
@@ -204,24 +204,24 @@ class ReckoningPanel(Layer):
         if account is None:
             self._paint.draw(painter, poses)
             return
-        telling, writing = ReckoningProgress.of(account, director.progress), _Writing.of(director)
-        seen = min(1.0, telling.come / _TRANSLUCENT_SHARE)
+        progress, writing = ReckoningProgress.of(account, director.progress), _Writing.of(director)
+        seen = min(1.0, progress.come / _TRANSLUCENT_SHARE)
         chrome.draw_scrim(self._context, painter, seen)
         start = painter.count
         lying = [each for each in poses if each[1].order < ON_PANEL + IN_FLIGHT]
         chalked = SlateText.at_seat(director, account.loser)
-        if telling.is_parted:
+        if progress.is_parted:
             self._draw_heading(painter, layout, account)
             laid = painter.count
             self._draw_slate(painter, layout, chalked, writing)
-            rise = self._context.frame.px(_SLATE_RISE) * (1 - telling.told)
-            painter.move(laid, (0, rise), telling.told)
-            self._draw_moving(painter, layout, shown, telling, lying)
+            rise = self._context.frame.px(_SLATE_RISE) * (1 - progress.announced)
+            painter.move(laid, (0, rise), progress.announced)
+            self._draw_moving(painter, layout, shown, progress, lying)
         else:
             if account.is_counted:
                 self._rows.forget()
-            elif (told := director.shown.reckoning) is not None:
-                self._rows.prepare(layout, shown, told)
+            elif (coming := director.shown.reckoning) is not None:
+                self._rows.prepare(layout, shown, coming)
             is_given = isinstance(director.now, LetterGiven) or shown.is_lettered
             self._draw_still(painter, layout, shown, chalked if is_given else None, writing)
             self._draw_counted(painter, table, account, chalked, lying)
@@ -229,8 +229,8 @@ class ReckoningPanel(Layer):
         if ash is not None and account.last_trick is not None:
             row = layout.panel.rows[_places(account)[account.last_trick]]
             self._rows.draw_ash(painter, layout, account, row, ash)
-        painter.move(start, (0, self._context.frame.px(_RISE_DISTANCE) * (1 - telling.come)), seen)
-        painter.shift = 0, round(layout.s * _QUAKE_DISTANCE * telling.quake)
+        painter.move(start, (0, self._context.frame.px(_RISE_DISTANCE) * (1 - progress.come)), seen)
+        painter.shift = 0, round(layout.s * _QUAKE_DISTANCE * progress.quake)
         self._paint.draw(painter, [each for each in poses if each[1].order >= ON_PANEL + IN_FLIGHT])
         if writing.raised > 0:
             self._draw_raised(painter, layout, chalked, writing.raised)
@@ -240,31 +240,31 @@ class ReckoningPanel(Layer):
         painter: Painter,
         layout: TableLayout,
         table: TableState,
-        told: SlateText | None,
+        slate_text: SlateText | None,
         writing: _Writing,
     ) -> None:
-        """Draw the panel while no row moves, with texts about the letter if ``told`` is given."""
+        """Draw the panel while no row moves, with the ``slate_text`` if given."""
         account = table.reckoning
         assert account is not None, "nothing is being counted"
         kept, audit = self._panel_picture, self._context.text.drawn_log
-        about = (layout, table, told is not None)
+        about = (layout, table, slate_text is not None)
         if kept is None or kept[:3] != about or audit is not None:
             start = painter.count
             for _ in self._drawing_account(painter, layout, table, None):
                 pass
             drawn = painter.since(start)
             middle = painter.count
-            if told is not None:
-                self._draw_remark(painter, layout.panel, _round_facts(account, told))
-                self._draw_verdict(painter, layout, account, told)
-            said = painter.since(middle)
+            if slate_text is not None:
+                self._draw_remark(painter, layout.panel, _round_facts(account, slate_text))
+                self._draw_verdict(painter, layout, account, slate_text)
+            verdict = painter.since(middle)
             is_final = self._context.faces.is_complete
-            self._panel_picture = _PanelPicture(*about, drawn, said) if is_final else None
+            self._panel_picture = _PanelPicture(*about, drawn, verdict) if is_final else None
         else:
             painter.repeat(kept.account)
             middle = painter.count
             painter.repeat(kept.verdict)
-        painter.move(middle, (0, 0), writing.said)
+        painter.move(middle, (0, 0), writing.text_opacity)
 
     def _draw_counted(
         self,
@@ -303,34 +303,34 @@ class ReckoningPanel(Layer):
         painter: Painter,
         layout: TableLayout,
         table: TableState,
-        telling: ReckoningProgress,
+        progress: ReckoningProgress,
         lying: Poses,
     ) -> None:
         """Draw moving rows with everything in them, the loser's on top."""
         account = table.reckoning
         assert account is not None, "nothing is being told"
         rows, still = self._rows, AshtrayFall.at(None)
-        for seat, row in telling.rows(account, layout.panel):
+        for seat, row in progress.rows(account, layout.panel):
             is_loser = seat == account.loser
-            rows.draw_ground(painter, layout, table, seat, row, telling)
-            rows.draw_sum(painter, account, seat, row, telling.pop if is_loser else 0.0)
+            rows.draw_ground(painter, layout, table, seat, row, progress)
+            rows.draw_sum(painter, account, seat, row, progress.pop if is_loser else 0.0)
             self._paint.draw(
                 painter, [each for each in lying if table.tokens[each[0]].seat == seat]
             )
             rows.draw_things(painter, table, account, seat, row, still)
             if not is_loser:
-                rows.dim(painter, layout, row, telling.dim)
+                rows.dim(painter, layout, row, progress.dim)
 
     def _drawing_account(
-        self, painter: Painter, layout: TableLayout, table: TableState, told: SlateText | None
+        self, painter: Painter, layout: TableLayout, table: TableState, slate_text: SlateText | None
     ) -> Iterator[None]:
-        """Draw the panel and its rows part by part, with the remark if ``told`` is given."""
+        """Draw the panel and its rows part by part, with the remark if ``slate_text`` is given."""
         account = table.reckoning
         assert account is not None, "nothing is being counted"
         self._draw_heading(painter, layout, account)
         yield
-        if told is not None:
-            self._draw_remark(painter, layout.panel, _round_facts(account, told))
+        if slate_text is not None:
+            self._draw_remark(painter, layout.panel, _round_facts(account, slate_text))
         for seat, place in enumerate(_places(account)):
             yield
             self._rows.draw(painter, table, account, seat, layout.panel.rows[place])

@@ -55,7 +55,7 @@ class _RowPictures(NamedTuple):
     """Pictures of a row before and after the loser is known."""
 
     plain: pygame.Surface
-    told: pygame.Surface
+    announced: pygame.Surface
 
 
 class ReckoningRows:
@@ -111,15 +111,15 @@ class ReckoningRows:
         self, painter: Painter, account: Reckoning, seat: int, row: SeatRow, swell: float = 0.0
     ) -> None:
         """Draw the sum of a row, larger by the share ``swell``."""
-        text, said = self._canvas.text, str(account.sums[seat])
+        text, number = self._canvas.text, str(account.sums[seat])
         is_red = swell > 0 or (account.is_counted and seat == account.loser)
         style = theme.SCORE.tinted(theme.BAD if is_red else theme.INK)
         box = _number(row)
         if not swell:
-            text.draw(painter, said, box, style, align="right", verbatim=True)
+            text.draw(painter, number, box, style, align="right", verbatim=True)
             return
-        usual = text.fit(said, style, box.width, height=box.height).pixels
-        larger = text.surface(said, style, round(usual * (1 + swell)))
+        usual = text.fit(number, style, box.width, height=box.height).pixels
+        larger = text.surface(number, style, round(usual * (1 + swell)))
         painter.blit(larger, larger.get_rect(midright=box.midright).topleft)
 
     def draw_things(
@@ -248,7 +248,7 @@ class ReckoningRows:
         table: TableState,
         seat: int,
         row: SeatRow,
-        telling: ReckoningProgress,
+        progress: ReckoningProgress,
     ) -> None:
         """Draw a moving row on its background; its texts fade in as the loser is announced."""
         account = table.reckoning
@@ -258,7 +258,7 @@ class ReckoningRows:
         scale = None
         if seat == account.loser:
             size = round(row.rect.width), round(row.rect.height)
-            self._draw_shade(painter, row, telling.lift)
+            self._draw_shade(painter, row, progress.lift)
             scale = (
                 pygame.transform.scale
                 if layout.s > _UNSMOOTHED_PIXELS
@@ -266,7 +266,9 @@ class ReckoningRows:
             )
         ground = self._panel(layout, pygame.Rect(corner, size))
         painter.blit(ground, corner, solid=ground.get_rect())
-        for picture, share in zip(pictures, (telling.told < 1.0, telling.told), strict=True):
+        for picture, share in zip(
+            pictures, (progress.announced < 1.0, progress.announced), strict=True
+        ):
             if share:
                 seen = picture if scale is None else scale(picture, size)
                 painter.blit(seen, corner, round(255 * share))

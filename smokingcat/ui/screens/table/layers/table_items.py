@@ -241,8 +241,8 @@ class TableItems:
         shown, person = self._director.shown, self._model.session.person
         dealer = shown.dealer or 0
         name = None if dealer == person else shown.seats[dealer].name
-        ribbon, said = to_rect(table.layout.ribbon), lots_text(self._context.words, name)
-        draw_ribbon(self._context, painter, ribbon, said)
+        ribbon, sentence = to_rect(table.layout.ribbon), lots_text(self._context.words, name)
+        draw_ribbon(self._context, painter, ribbon, sentence)
 
     def draw_prompt(self, painter: Painter, table: TableFrame) -> None:
         """Draw the person's prompt, unless a warning asks something else.

@@ -144,16 +144,16 @@ class TalkBubble(Layer):
             line = context.talk_history.unused_line(code, cat, remark.kind, remark.chance)
             if line is None:
                 continue
-            said = line.format(word=word)
-            spot = self._best_place(said, seat, layout, shown, taken)
+            spoken = line.format(word=word)
+            spot = self._best_place(spoken, seat, layout, shown, taken)
             if spot is not None:
                 context.talk_history.add(line)
-                self._line, self._seat, self._age = said, seat, 0.0
+                self._line, self._seat, self._age = spoken, seat, 0.0
                 self._place, self._laid_in = spot, (layout, code)
                 self._model.cats.has_spoken(seat)
                 named = context.words.gettext("{name}: “{words}”")
                 name = self._model.names[seat]
-                context.announcer.say(named.format(name=name, words=said))
+                context.announcer.say(named.format(name=name, words=spoken))
                 return
 
     def hush(self) -> None:
