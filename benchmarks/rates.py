@@ -65,14 +65,14 @@ def play_round(
     return record, levels
 
 
-def judge_round(number: int, outlooks: Evaluator) -> dict[str, dict[str, Any]]:
+def judge_round(number: int, evaluator: Evaluator) -> dict[str, dict[str, Any]]:
     """Return the mistakes and the luck of each level in a round."""
     record, levels = play_round(number)
     shown, results = snapshots(record), dict[str, dict[str, Any]]()
     for seat, level in enumerate(levels):
-        judged = [outlooks.review(each) for each in decisions(record, seat)]
+        judged = [evaluator.review(each) for each in decisions(record, seat)]
         given = mistakes_in(judged)
-        luck = luck_of(shown, seat, judged, outlooks.losing_chance)
+        luck = luck_of(shown, seat, judged, evaluator.losing_chance)
         assert luck is not None, "strict law has no accusations"
         results[level] = {
             "choices": given.choices,
@@ -105,9 +105,9 @@ def judge_rounds(count: int, file: Path | None) -> Iterator[RoundFigures]:
     if file is not None:
         file.write_text("".join(f"{json.dumps(each)}\n" for each in known), encoding="utf-8")
     yield from known
-    outlooks = Evaluator()
+    evaluator = Evaluator()
     for number in range(len(known), count):
-        results = judge_round(number, outlooks)
+        results = judge_round(number, evaluator)
         if file is not None:
             with file.open("a", encoding="utf-8") as lines:
                 lines.write(f"{json.dumps(results)}\n")

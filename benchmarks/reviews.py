@@ -103,10 +103,10 @@ def _round_lines(snapshots: Sequence[TableSnapshot]) -> Iterator[str]:
 
 def _choice_lines(review: DecisionReview) -> Iterator[str]:
     """Yield the lines about one choice."""
-    view, outlook = review.view, review.advice.outlook
+    view, values = review.view, review.advice.values
     chances = ", ".join(
         f"{cards_text(option)} {losing:.0%}"
-        for option, losing in zip(outlook.options, outlook.losing, strict=True)
+        for option, losing in zip(values.options, values.losing, strict=True)
     )
     hand = cards_text(sorted(view.hand, key=lambda card: card.index))
     yield f"trick {len(view.taken) + 1}: {hand} to [{cards_text(view.trick.cards)}]: {chances}"

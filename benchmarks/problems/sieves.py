@@ -86,8 +86,8 @@ def is_promising(view: SeatView, tempting: Sequence[Choice]) -> bool:
         losing = packets_in(view, packets, _QUICK_WORLDS, -1)
         return _may_cost(losing, tempting)
     for bot in (PimcBot("quick", _QUICK_BUDGET, SEED), Master(SEED)):
-        outlook = bot.action_values(view)
-        losing = dict(zip(outlook.options, outlook.losing, strict=True))
+        values = bot.action_values(view)
+        losing = dict(zip(values.options, values.losing, strict=True))
         if not _may_cost(losing, tempting):
             return False
     best = min(losing.values())
@@ -147,11 +147,11 @@ def problem_of(
 
 def _add_theme(problem: Problem, view: SeatView, trap: Choice) -> Problem | None:
     """Return the problem with the coach's theme and reason; ``None`` if it has no reason."""
-    outlook = problem.outlook
-    advice = advise(view, outlook)
+    values = problem.values
+    advice = advise(view, values)
     if advice.status is not AdviceStatus.BETTER or not advice.reasons:
         return None
-    judged = review_decision(Decision(0, view, trap), outlook)
+    judged = review_decision(Decision(0, view, trap), values)
     what = theme_of(judged)
     if what is MistakeTheme.OTHER:
         return None

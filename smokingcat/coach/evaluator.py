@@ -66,8 +66,8 @@ class Evaluator:
 
     def losing_chance(self, view: SeatView) -> float:
         """Return the chance (0 to 1) that the seat loses the round after its best choice."""
-        outlook = self.values(view)
-        return outlook.losing_chance
+        values = self.values(view)
+        return values.losing_chance
 
     def review(self, decision: Decision) -> DecisionReview:
         """Return the review of ``decision``; sample further worlds where its cost is in doubt."""

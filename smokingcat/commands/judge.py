@@ -87,17 +87,17 @@ def _judge_seats(record: Record, words: Catalogue) -> tuple[_SeatResult, ...]:
     shown = {number: snapshots(record, number) for number in numbers}
     choices = {number: [decisions(record, seat, number) for seat in SEATS] for number in numbers}
     progress = ProgressBar(sum(len(each) for made in choices.values() for each in made), 0, words)
-    done, outlooks = count(1), Evaluator()
+    done, evaluator = count(1), Evaluator()
 
     def judged(decision: Decision) -> DecisionReview:
-        found = outlooks.review(decision)
+        found = evaluator.review(decision)
         progress.show(next(done))
         return found
 
     try:
         for number in numbers:
             made = [[judged(decision) for decision in each] for each in choices[number]]
-            _add_round(seats, number, shown[number], made, outlooks)
+            _add_round(seats, number, shown[number], made, evaluator)
     finally:
         progress.clear()
     return seats
@@ -108,14 +108,14 @@ def _add_round(
     number: int,
     snapshots: Sequence[TableSnapshot],
     made: Sequence[Sequence[DecisionReview]],
-    outlooks: Evaluator,
+    evaluator: Evaluator,
 ) -> None:
     own = []
     for seat, (result, judged) in enumerate(zip(seats, made, strict=True)):
         result.mistakes.append(mistakes_in(judged))
         result.lost += snapshots[-1].loser == seat
         result.slips += [(number, each) for each in judged if each.is_slip]
-        luck = luck_of(snapshots, seat, judged, outlooks.losing_chance)
+        luck = luck_of(snapshots, seat, judged, evaluator.losing_chance)
         if luck is not None:
             result.luck.append(luck)
             result.lost_by_cards += snapshots[-1].loser == seat

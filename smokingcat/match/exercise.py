@@ -32,7 +32,7 @@ class Exercise:
     """
 
     choice: DecisionPoint
-    outlook: ActionValues | None = None
+    values: ActionValues | None = None
     theme: MistakeTheme | None = None
     grade: int = 0
 

@@ -59,10 +59,10 @@ def played(seed: int = 1, rounds: int = 2, level: str = "kitten") -> Record:
     return Record(header, tuple(moves))
 
 
-def review(decisions: Sequence[Decision], outlooks: Sequence[ActionValues]) -> RoundReview:
+def review(decisions: Sequence[Decision], values: Sequence[ActionValues]) -> RoundReview:
     """Return the review of decisions with one set of action values each."""
     return RoundReview(
-        tuple(review_decision(*each) for each in zip(decisions, outlooks, strict=True))
+        tuple(review_decision(*each) for each in zip(decisions, values, strict=True))
     )
 
 

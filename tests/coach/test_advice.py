@@ -221,14 +221,14 @@ def test_objection_does_not_repeat_a_given_reason() -> None:
     advice = advise(view, of_options((good, bad, cards("7b Ah Kh")), (0.1, 0.5, 0.4)))
     keeps = Reason(Feature.KEEPS_LOW, cards("7b 8l"))
     assert keeps in facts_of(view, good)
-    wrong = objection_to(view, advice.outlook, bad)
+    wrong = objection_to(view, advice.values, bad)
     assert wrong is not None
     assert wrong.feature is Feature.PASSES_LOW
-    assert objection_to(view, advice.outlook, bad, [keeps]) is None
+    assert objection_to(view, advice.values, bad, [keeps]) is None
     void = to_play("Ol 7l 7a 8a 7b 8b Ab Kb", "9h")
-    outlook = made(void, [0.1, *[0.5] * 7])
-    assert objection_to(void, outlook, cards("Ab")) == Reason(Feature.HEJMA_KEPT)
-    assert objection_to(void, outlook, cards("Ab"), advise(void, outlook).reasons) is None
+    values = made(void, [0.1, *[0.5] * 7])
+    assert objection_to(void, values, cards("Ab")) == Reason(Feature.HEJMA_KEPT)
+    assert objection_to(void, values, cards("Ab"), advise(void, values).reasons) is None
 
 
 def test_reason_for_a_packet_is_a_fact_that_other_packets_lack() -> None:
@@ -236,7 +236,7 @@ def test_reason_for_a_packet_is_a_fact_that_other_packets_lack() -> None:
     options = (cards("Aa Ah Kh"), cards("7l Aa Ah"), cards("9l Ah Kh"))
     advice = advise(view, of_options(options, (0.1, 0.3, 0.3)))
     assert Feature.KEEPS_GUARDS in features(advice)
-    wrong = objection_to(view, advice.outlook, options[1])
+    wrong = objection_to(view, advice.values, options[1])
     assert wrong is not None
     assert wrong.feature in {Feature.BREAKS_GUARD, Feature.KEEPS_HEJMA_BARE}
 
@@ -269,13 +269,13 @@ def test_random_chances_never_contradict_the_reasons() -> None:
             if view.phase is Phase.PASSING or option != view.legal[1:2]:
                 continue
             advice = advice_for(view, [luck.random() for _ in view.legal])
-            facts = [facts_of(view, option) for option in advice.outlook.options]
+            facts = [facts_of(view, option) for option in advice.values.options]
             for reason in advice.reasons:
                 told += 1
                 assert reason.feature not in FACTS_AGAINST
-                assert reason in facts[advice.outlook.choice]
+                assert reason in facts[advice.values.choice]
                 assert _mean_losing_without(reason.feature, facts, advice) > min(
-                    advice.outlook.losing
+                    advice.values.losing
                 )
     assert told > 20
 
@@ -286,7 +286,7 @@ def _mean_losing_without(
     """Return the mean chance of losing among the options that lack a feature."""
     lacking = [
         losing
-        for known, losing in zip(facts, advice.outlook.losing, strict=True)
+        for known, losing in zip(facts, advice.values.losing, strict=True)
         if feature not in {getattr(fact, "feature", None) for fact in known}
     ]
     return sum(lacking) / len(lacking) if lacking else 1.0

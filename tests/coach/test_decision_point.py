@@ -62,11 +62,11 @@ def test_decision_point_without_a_decision_raises_value_error(place: int) -> Non
 def test_cards_within_the_error_of_the_best_are_right() -> None:
     choice = decision_point_at(RECORD, CHOICES[2].place, 0)
     least = [0.3, 0.315, *(0.5 for _ in choice.options[2:])]
-    outlook = evening.made(choice.view, least)
+    values = evening.made(choice.view, least)
 
     def told(choice: DecisionPoint) -> list[bool]:
         return [
-            is_right(review_decision(choice.decision_for((card,)), outlook))
+            is_right(review_decision(choice.decision_for((card,)), values))
             for card in choice.options
         ]
 

@@ -170,8 +170,8 @@ def test_luck_parts_sum_to_the_result_for_random_chances(seed: int, guess: int) 
         judged = []
         for each in decisions(record, seat):
             options = [each.chosen, *((card,) for card in each.view.legal)]
-            outlook = of_options(options, [chance.random() for _ in options])
-            judged.append(DecisionReview(each, Advice(each.view, outlook, AdviceStatus.BETTER)))
+            values = of_options(options, [chance.random() for _ in options])
+            judged.append(DecisionReview(each, Advice(each.view, values, AdviceStatus.BETTER)))
         happened = float(loser(record) == seat) - FAIR_CHANCE
         found = total_luck(record, seat, judged, chance.random())
         assert found == pytest.approx(happened, abs=1e-12)
@@ -179,9 +179,9 @@ def test_luck_parts_sum_to_the_result_for_random_chances(seed: int, guess: int) 
 
 def test_luck_parts_sum_to_the_result_for_a_bot_s_chances() -> None:
     record = played(3, rounds=1)
-    outlooks = Evaluator(lambda seed: PimcBot("few", FEW, seed))
+    evaluator = Evaluator(lambda seed: PimcBot("few", FEW, seed))
     for seat in (0, loser(record)):
-        judged = [outlooks.review(each) for each in decisions(record, seat)]
+        judged = [evaluator.review(each) for each in decisions(record, seat)]
         happened = float(loser(record) == seat) - FAIR_CHANCE
         assert total_luck(record, seat, judged, 0.3) == pytest.approx(happened, abs=1e-12)
 

@@ -74,9 +74,9 @@ def test_coach_gives_a_true_reason_for_the_answer() -> None:
 
 
 def test_five_problems_hold_in_the_coach_s_own_samples() -> None:
-    outlooks = Evaluator()
+    evaluator = Evaluator()
     for each in FEW:
-        losing = outlooks.values(each.view)
+        losing = evaluator.values(each.view)
         told = dict(zip(losing.options, losing.losing, strict=True))
         if each.kind is not DecisionKind.PASS:
             worst = max(told[answer] for answer in each.answers)
@@ -130,7 +130,7 @@ def test_all_problems_hold_in_fresh_samples_with_a_true_reason() -> None:
 
 
 def _check_reason(problem: Problem) -> None:
-    advice = advise(problem.view, problem.outlook)
+    advice = advise(problem.view, problem.values)
     assert advice.status is AdviceStatus.BETTER
     assert advice.reasons[0].feature.name.lower() == problem.why
     for reason in advice.reasons:

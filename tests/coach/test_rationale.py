@@ -70,8 +70,8 @@ def test_points_are_a_rationale_only_if_they_outweigh_the_risk() -> None:
 
 
 def test_safest_card_is_advised_without_a_rationale_against_it() -> None:
-    outlook = values_choosing(OPEN, "7b", "7a")
-    advice = advise(OPEN, outlook)
+    values = values_choosing(OPEN, "7b", "7a")
+    advice = advise(OPEN, values)
     assert advice.choice == advice.safest == cards("7b")
     assert advice.status is AdviceStatus.BETTER
     kept = advise(LAST, values_choosing(LAST, "Ah", "7h"))

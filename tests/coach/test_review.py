@@ -190,8 +190,8 @@ def test_worse_cards_and_objection_name_no_card_that_the_advised_packet_passes_t
     view = to_pass("Oa 9h 8l Ul Kl 7l 7b 8b")
     chosen, best, near = cards("7l 7b 8b"), cards("Oa Ul Kl"), cards("8b Oa Kl")
     for losing, worse in (([0.1, 0.11, 0.5], "7l 7b 8b"), ([0.11, 0.1, 0.5], "7l 7b")):
-        outlook = of_options([best, near, chosen], losing)
-        judged = review_decision(Decision(0, view, chosen), outlook)
+        values = of_options([best, near, chosen], losing)
+        judged = review_decision(Decision(0, view, chosen), values)
         assert judged.worse_cards == cards(worse)
         assert judged.objection is not None
         assert {*judged.objection.cards} <= {*judged.worse_cards}

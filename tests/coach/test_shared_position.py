@@ -111,13 +111,13 @@ def test_shared_position_does_not_depend_on_hidden_cards(seed: int, moves: int) 
 
 def test_shared_position_has_the_documented_text_format() -> None:
     view = some_view(4, 7)
-    outlook = ActionValues((cards("7a"), cards("Kb")), (0.125, 0.5), (1.0, 2.0), 0, 400)
+    values = ActionValues((cards("7a"), cards("Kb")), (0.125, 0.5), (1.0, 2.0), 0, 400)
     said = replace(
         shared_position_of(view),
         levels=("-", "sly"),
         seed="4711",
         played=cards("Kb"),
-        outlook=outlook,
+        values=values,
     )
     first, seat, position, *more = said.text("1.0").splitlines()
     assert first == "Smoking Cat 1.0"
@@ -142,9 +142,9 @@ def test_review_of_a_shared_decision_is_the_same_after_reading(seed: int) -> Non
     read = read_shared_position(said.text("1.0"))
     assert (read.played, read.seed) == (decision.chosen, "moment")
     opened = read.decision_point(header)
-    outlook = read.values_for(opened)
-    assert outlook is not None
-    again = review_decision(opened.decision_for(decision.chosen), outlook)
+    values = read.values_for(opened)
+    assert values is not None
+    again = review_decision(opened.decision_for(decision.chosen), values)
     assert again.cost == pytest.approx(judged.cost)
     assert (again.is_worse, again.objection) == (judged.is_worse, judged.objection)
     assert again.advice.choice == judged.advice.choice
@@ -167,7 +167,7 @@ def test_review_of_a_shared_decision_is_the_same_after_reading(seed: int) -> Non
 )
 def test_impossible_chances_are_ignored(worlds: str) -> None:
     text = shared_position_of(some_view(4, 7)).text("1.0")
-    assert read_shared_position(f"{text}\nworlds {worlds}").outlook is None
+    assert read_shared_position(f"{text}\nworlds {worlds}").values is None
 
 
 def test_chances_for_other_cards_than_the_legal_ones_are_ignored() -> None:
@@ -175,13 +175,13 @@ def test_chances_for_other_cards_than_the_legal_ones_are_ignored() -> None:
     header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
     options = tuple((card,) for card in view.legal)
     losing = tuple(0.1 * place for place in range(len(options)))
-    outlook = ActionValues(options, losing, losing, 0, 400)
-    for told, is_believed in ((outlook, True), (replace(outlook, options=options[::-1]), True)):
-        read = read_shared_position(replace(shared_position_of(view), outlook=told).text("1.0"))
+    values = ActionValues(options, losing, losing, 0, 400)
+    for told, is_believed in ((values, True), (replace(values, options=options[::-1]), True)):
+        read = read_shared_position(replace(shared_position_of(view), values=told).text("1.0"))
         assert (read.values_for(read.decision_point(header)) is not None) is is_believed
     strange = ((cards("Ol")[0],), *options[1:])
     read = read_shared_position(
-        replace(shared_position_of(view), outlook=replace(outlook, options=strange)).text("")
+        replace(shared_position_of(view), values=replace(values, options=strange)).text("")
     )
     assert read.values_for(read.decision_point(header)) is None
 
@@ -189,9 +189,9 @@ def test_chances_for_other_cards_than_the_legal_ones_are_ignored() -> None:
 def test_text_lists_the_best_packets_and_the_passed_one() -> None:
     packets = tuple(combinations(cards("7a 8a 9a Ta Ua Oa Ka Aa"), 3))
     losing = tuple(0.9 - 0.01 * place for place in range(len(packets)))
-    outlook = ActionValues(packets, losing, losing, len(packets) - 1, 400)
+    values = ActionValues(packets, losing, losing, len(packets) - 1, 400)
     said = replace(
-        shared_position_of(some_view(4, 0)), played=packets[0][::-1], outlook=outlook
+        shared_position_of(some_view(4, 0)), played=packets[0][::-1], values=values
     ).text("1.0")
     *best, done = said.splitlines()[-1].removeprefix("worlds 400: ").split(", ")
     assert best == [f"{cards_text(packets[-n])} {34 + n:.1f}" for n in range(1, 9)]

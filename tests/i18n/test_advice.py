@@ -94,8 +94,8 @@ def test_advice_against_safest_choice_shows_both_chances(
     code: str, ground: Rationale, locales: Path
 ) -> None:
     says = advice_wording(code, SuitSystem.GERMAN, locales)
-    outlook = replace(made(VIEW, [0.7, 0.8, 0.5]), choice=0)
-    text = says.advice(Advice(VIEW, outlook, AdviceStatus.BEYOND, rationale=ground))
+    values = replace(made(VIEW, [0.7, 0.8, 0.5]), choice=0)
+    text = says.advice(Advice(VIEW, values, AdviceStatus.BEYOND, rationale=ground))
     assert is_sentence(text)
     assert all(number in text for number in ("70", "50"))
     assert is_sentence(says.rationale(ground))
@@ -193,11 +193,11 @@ def test_reason_uses_card_names_of_deck_and_plural_forms(locales: Path) -> None:
 
 def test_advice_without_reason_shows_large_difference_in_points(locales: Path) -> None:
     says = advice_wording("en", SuitSystem.GERMAN, locales)
-    costly = replace(ADVICE, outlook=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
+    costly = replace(ADVICE, values=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
     text = "You end up with fewer points this way. Worse: the ace of hearts."
     assert says.advice(costly).endswith(text)
     assert says.points(costly, cards("Oh")) == "", "0.2 points are no difference"
     assert says.advice(replace(costly, status=AdviceStatus.ALIKE)) == text
     assert says.points(replace(costly, status=AdviceStatus.SURELY_SAFE)) == ""
-    few = replace(ADVICE, outlook=replace(OUTLOOK, points=(3.0, 2.2, 2.0)))
+    few = replace(ADVICE, values=replace(OUTLOOK, points=(3.0, 2.2, 2.0)))
     assert says.advice(few).startswith("No single reason"), "the safer one costs more points"

@@ -152,7 +152,7 @@ def test_equally_good_choice_omits_reasons_of_advised_one(
     advice = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,))
     assert says.choice_text(DecisionReview(SEVEN, advice), NOTHING).startswith("You duck")
     assert says.choice_text(DecisionReview(OBER, advice), NOTHING) == "About as good as the best."
-    unsure = replace(advice, outlook=made(VIEW, [0.2, 0.25, 0.9], worlds=100))
+    unsure = replace(advice, values=made(VIEW, [0.2, 0.25, 0.9], worlds=100))
     other = says.choice_text(DecisionReview(OBER, unsure), NOTHING)
     assert other == "Perhaps a little worse than the best, but the difference may be chance."
 
@@ -210,7 +210,7 @@ def test_review_names_cards_equal_to_better_one(locales: Path) -> None:
 
 
 def test_costly_choice_without_objection_is_explained_by_points(locales: Path) -> None:
-    advice = replace(ADVICE, outlook=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
+    advice = replace(ADVICE, values=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
     text = review_wording("en", locales).better_choice_text(DecisionReview(ACE, advice))
     assert text.endswith("You end up with fewer points this way. Worse: the ace of hearts.")
     assert "points" not in review_wording("en", locales).better_choice_text(

@@ -186,7 +186,7 @@ def test_advice_after_breaches_names_legal_cards_only(seed: int) -> None:
         answer = adviser.advise(view)
         worker.answer()
         advice = answer.result()
-        named = {card for option in advice.outlook.options for card in option}
+        named = {card for option in advice.values.options for card in option}
         named |= {*advice.choice, *advice.shared, *advice.equals}
         assert named <= set(view.legal or view.hand)
         seen[view.phase] += 1
@@ -204,20 +204,20 @@ def test_the_same_decision_has_the_same_chance_in_hint_warning_and_review() -> N
         while worker.questions:
             worker.answer()
         advice, judged = hint.result(), review.result()
-        told = advice.outlook.losing_chance
+        told = advice.values.losing_chance
         assert (judged.advice.choice, judged.best) == (advice.choice, told)
         warned = MoveWarning(None, None, DecisionReview(decision, warning.result()))
         explained = MoveObjection(None, warned, is_beside=False).explained()
         assert explained is not None
         assert (explained.better, explained.review.best) == (advice.choice, told)
-        looked_closer += judged.advice.outlook.worlds > advice.outlook.worlds
+        looked_closer += judged.advice.values.worlds > advice.values.worlds
     assert looked_closer, "some packet was evaluated in more worlds"
 
 
 def test_an_explained_warning_names_the_hints_packet_though_another_is_nearer() -> None:
     options = tuple(map(cards, ("Kl Al Aa", "Kl Al Ka", "Kl Ka 8a")))
-    view, outlook = to_pass("Kl Al Aa Ka 7a 8a 7b 8b"), of_options(options, (0.2, 0.21, 0.5))
-    warning = MoveWarning(None, None, review_decision(Decision(1, view, options[2]), outlook))
+    view, values = to_pass("Kl Al Aa Ka 7a 8a 7b 8b"), of_options(options, (0.2, 0.21, 0.5))
+    warning = MoveWarning(None, None, review_decision(Decision(1, view, options[2]), values))
     explained = MoveObjection(None, warning, is_beside=False).explained()
     assert explained is not None
     assert (explained.better, explained.review.best) == (options[0], 0.2)
@@ -320,7 +320,7 @@ def test_advice_without_legal_cards_needs_no_evaluator() -> None:
     assert not view.legal
     advice = Adviser(worker, refuse).advise(view)
     worker.answer()
-    assert advice.result().outlook.options == ((),)
+    assert advice.result().values.options == ((),)
 
 
 def test_decisions_are_reviewed_in_order() -> None:

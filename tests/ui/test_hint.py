@@ -81,7 +81,7 @@ def test_hint_key_shows_the_chances_of_the_best_card_and_of_the_one_pointed_at(
     assert advice is not None
     assert f"Play {game.context.wording.card(advice.choice[0], Case.ACCUSATIVE)}" in written
     percent = game.context.words.language.format_percent
-    chances = dict(zip(advice.outlook.options, map(percent, advice.outlook.losing), strict=True))
+    chances = dict(zip(advice.values.options, map(percent, advice.values.losing), strict=True))
     best = chances[advice.choice]
     assert [text for text in written if text.endswith("%")] == [best]
     for option, chance in chances.items():

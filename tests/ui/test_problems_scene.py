@@ -113,7 +113,7 @@ def test_wrong_card_is_played_out_and_betrays_no_better_one(game: Game) -> None:
     shown = table_on_top(game)
     run_until_settled(shown)
     assert shown.session.match.hand(0) == asked.view.hand, "the table is back at the question"
-    best, wording = asked.outlook.options[asked.outlook.choice], game.context.wording
+    best, wording = asked.values.options[asked.values.choice], game.context.wording
     assert f"Play {wording.card(best[0], Case.ACCUSATIVE)}" in texts(game)
     assert not any("%" in text for text in texts(game))
     hand = shown.director.shown.hand
@@ -188,7 +188,7 @@ def test_wrong_answers_are_told_both_figures_and_nearly_always_a_reason(game: Ga
         text = DrillText(game.context, route, exercise, quiz, table.model)
         for wrong in asked.losing.keys() - set(asked.answers):
             decision = exercise.choice.decision_for(wrong)
-            told.append(text.objection(review_decision(decision, asked.outlook)))
+            told.append(text.objection(review_decision(decision, asked.values)))
     figures = re.compile(r"As far as you could know, .* from \d+% to \d+%\.")
     for each in told:
         assert figures.match(each), each

@@ -156,8 +156,8 @@ def test_trial_takes_the_screen_from_a_warning_that_waits(game: Game) -> None:
     scene = table_with_guilty_votes(game, BEGUN)
     view, token = scene.model.view, scene.director.shown.hand[1]
     assert view is not None
-    outlook = made(view, [0.1, *[0.5] * (len(view.legal) - 1)])
-    review = review_decision(Decision(1, view, view.legal[-1:]), outlook)
+    values = made(view, [0.1, *[0.5] * (len(view.legal) - 1)])
+    review = review_decision(Decision(1, view, view.legal[-1:]), values)
     scene.do(CallRenounce(2, Offence.REVOKED))
     selection = scene.model.hand.selection
     scene.model.hand.selection = replace(selection, raised=(token,))

@@ -27,9 +27,9 @@ ENDED = snapshots(RECORD)[-1]
 def test_given_packet_is_listed_at_its_rank_among_the_best() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka", "Kl Al 8b")]
-    outlook = of_options(packets, (0.1, 0.2, 0.3, 0.4, 0.5))
+    values = of_options(packets, (0.1, 0.2, 0.3, 0.4, 0.5))
     for number, packet in enumerate(packets):
-        rows = options(review_decision(Decision(1, view, packet), outlook), 3)
+        rows = options(review_decision(Decision(1, view, packet), values), 3)
         assert len(rows) == 3
         assert [row.is_taken for row in rows].index(True) == min(number, 2)
         chances = [row.chance or 1.0 for row in rows]
@@ -98,8 +98,8 @@ def test_option_advised_against_the_figures_is_not_marked_as_the_best_figure() -
         ([0.21, 0.2, 0.9], False),
         ([0.7, 0.8, 0.5], False),
     ):
-        outlook = replace(made(view, losing), choice=0)
-        rows = options(review_decision(Decision(1, view, cards("Ah")), outlook), 3)
+        values = replace(made(view, losing), choice=0)
+        rows = options(review_decision(Decision(1, view, cards("Ah")), values), 3)
         (best,) = (row for row in rows if row.is_best)
         assert best.cards == cards("7h")
         assert best.is_by_figures is is_so
@@ -114,8 +114,8 @@ def test_card_with_the_figure_of_the_best_is_marked_as_the_best() -> None:
         ([0.01, 0.02, 0.90], False),
         ([0.40, 0.60, 0.90], False),
     ):
-        outlook = replace(made(view, losing), choice=0)
-        rows = options(review_decision(Decision(1, view, cards("Oh")), outlook), 3)
+        values = replace(made(view, losing), choice=0)
+        rows = options(review_decision(Decision(1, view, cards("Oh")), values), 3)
         (best,) = (row for row in rows if row.is_best)
         assert best.cards == cards("Oh" if is_so else "7h")
         assert best.is_taken is is_so
@@ -134,8 +134,8 @@ def test_options_stand_in_the_order_of_their_risk() -> None:
 def test_only_a_negligible_difference_is_as_good_and_a_doubtful_one_is_close() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka")]
-    outlook = replace(of_options(packets, (0.26, 0.27, 0.32, 0.9)), worlds=100)
-    judged = review_decision(Decision(1, view, packets[3]), outlook)
+    values = replace(of_options(packets, (0.26, 0.27, 0.32, 0.9)), worlds=100)
+    judged = review_decision(Decision(1, view, packets[3]), values)
     tags = [option.tags(str) for option in options(judged, 5)]
     assert tags == [("best",), ("as good",), ("close",), ("your choice",)]
 

@@ -198,7 +198,7 @@ def test_costliest_mistake_is_shown_unless_the_viewer_has_moved(
     assert {"A slip", "A blunder"} & set(written)
     assert "Risk of losing the round, as far as you could know then" in written
     percent = game.context.words.language.format_percent
-    for losing in found.slips[0].advice.outlook.losing:
+    for losing in found.slips[0].advice.values.losing:
         assert percent(losing) in written
 
 

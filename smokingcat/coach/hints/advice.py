@@ -42,14 +42,14 @@ class Rationale(Enum):
     SLATE = "the letters on the slate make it matter to the seat who else loses"
 
 
-def rationale_of(view: SeatView, outlook: ActionValues) -> Rationale | None:
+def rationale_of(view: SeatView, values: ActionValues) -> Rationale | None:
     """Return why the choice is not the option that loses least often; ``None`` without a reason."""
-    safest = outlook.safest
-    against = _principle(view, outlook.options[safest])
+    safest = values.safest
+    against = _principle(view, values.options[safest])
     if against is not None:
         return against
-    saved = outlook.points[safest] - outlook.points[outlook.choice]
-    if POINTS_WEIGHT * saved / ALL_PENALTIES > outlook.losing_chance - outlook.losing[safest]:
+    saved = values.points[safest] - values.points[values.choice]
+    if POINTS_WEIGHT * saved / ALL_PENALTIES > values.losing_chance - values.losing[safest]:
         return Rationale.POINTS
     costs = letter_costs(view.letters, view.word_length, view.seat)
     minds_others = any(cost for seat, cost in enumerate(costs) if seat != view.seat)
@@ -127,7 +127,7 @@ class Advice:
     """
 
     view: SeatView
-    outlook: ActionValues
+    values: ActionValues
     status: AdviceStatus
     reasons: tuple[Reason, ...] = ()
     warning: Reason | None = None
@@ -140,17 +140,17 @@ class Advice:
     @property
     def choice(self) -> tuple[Card, ...]:
         """The card to play, or the three cards to pass."""
-        return self.outlook.options[self.outlook.choice]
+        return self.values.options[self.values.choice]
 
     @property
     def safest(self) -> tuple[Card, ...]:
         """The option that loses least often; not always the choice (`AdviceStatus.BEYOND`)."""
-        return self.outlook.options[self.outlook.safest]
+        return self.values.options[self.values.safest]
 
     @property
     def is_hopeless(self) -> bool:
         """Whether every option almost certainly loses the round."""
-        return min(self.outlook.losing) >= _MIN_LOST_CHANCE
+        return min(self.values.losing) >= _MIN_LOST_CHANCE
 
     @property
     def only_reports_loss(self) -> bool:
@@ -172,11 +172,11 @@ class Advice:
     @property
     def costlier(self) -> tuple[Card, ...]:
         """The cards that cost more points than the choice, if the chances are equal."""
-        points = self.outlook.points
+        points = self.values.points
         if self.status not in _TIED or self.view.phase is not Phase.PLAYING:
             return ()
-        most = points[self.outlook.choice] + MIN_SAVED_POINTS
-        each = zip(self.outlook.options, points, strict=True)
+        most = points[self.values.choice] + MIN_SAVED_POINTS
+        each = zip(self.values.options, points, strict=True)
         return tuple(option[0] for option, cost in each if cost >= most)
 
     @property
@@ -192,7 +192,7 @@ class Advice:
     @property
     def has_bars(self) -> bool:
         """Whether the chances of the cards differ enough to compare them in bars."""
-        losing = self.outlook.losing
+        losing = self.values.losing
         is_visible = max(losing) - min(losing) >= _MIN_SHOWN_DIFFERENCE
         return self.is_significant and self.view.phase is Phase.PLAYING and is_visible
 
@@ -204,50 +204,48 @@ class Advice:
         return is_playing and against_throwing_in(view.hand, view.points, view.seat) is None
 
 
-def advise(view: SeatView, outlook: ActionValues) -> Advice:
+def advise(view: SeatView, values: ActionValues) -> Advice:
     """Return the advice for ``view`` from its action values.
 
     If another option is safer and no `Rationale` speaks against it, that option is advised.
     """
-    verdict = _status_of(view, outlook)
+    verdict = _status_of(view, values)
     if verdict is AdviceStatus.BEYOND:
-        why = rationale_of(view, outlook)
+        why = rationale_of(view, values)
         if why is not None:
-            return Advice(view, outlook, verdict, rationale=why)
-        outlook, verdict = replace(outlook, choice=outlook.safest), AdviceStatus.BETTER
+            return Advice(view, values, verdict, rationale=why)
+        values, verdict = replace(values, choice=values.safest), AdviceStatus.BETTER
     are_best_packets = view.phase is Phase.PASSING and verdict is AdviceStatus.ALIKE
     if verdict is AdviceStatus.BETTER or are_best_packets:
-        return _add_reasons(view, outlook, verdict)
-    return (
-        _break_tie(view, outlook, verdict) if verdict in _TIED else Advice(view, outlook, verdict)
-    )
+        return _add_reasons(view, values, verdict)
+    return _break_tie(view, values, verdict) if verdict in _TIED else Advice(view, values, verdict)
 
 
-def _break_tie(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
+def _break_tie(view: SeatView, values: ActionValues, verdict: AdviceStatus) -> Advice:
     """Return the advice where all chances are equal: a card with a reason, if there is any."""
-    facts = [facts_of(view, option) for option in outlook.options]
+    facts = [facts_of(view, option) for option in values.options]
     lessons = [_lesson(known, facts) for known in facts]
 
     def rank(place: int) -> tuple[int, int, int]:
-        lesson, card = lessons[place], outlook.options[place][0]
+        lesson, card = lessons[place], values.options[place][0]
         order = len(_INSTRUCTIVE) if lesson is None else _INSTRUCTIVE.index(lesson.feature)
         return -order, card.penalty, card.rank
 
-    choice = max(_as_cheap(view, outlook), key=rank)
+    choice = max(_as_cheap(view, values), key=rank)
     if lessons[choice] is None:
-        choice = outlook.choice
-    outlook = replace(outlook, choice=choice)
-    by_points = OptionContrast(facts, outlook.points, choice, MIN_SAVED_POINTS)
+        choice = values.choice
+    values = replace(values, choice=choice)
+    by_points = OptionContrast(facts, values.points, choice, MIN_SAVED_POINTS)
     first = by_points.distinguishing_fact()
     if first is not None:
         second = by_points.distinguishing_fact(beside=first)
-        return Advice(view, outlook, verdict, by_points.in_order(first, second))
+        return Advice(view, values, verdict, by_points.in_order(first, second))
     lesson = lessons[choice]
     if lesson is not None:
-        return Advice(view, outlook, verdict, (lesson,))
+        return Advice(view, values, verdict, (lesson,))
     ducks = [fact for fact in facts[choice] if fact.feature is Feature.DUCKS]
     common = next((fact for fact in ducks if all(fact in known for known in facts)), None)
-    return Advice(view, outlook, verdict, common=common)
+    return Advice(view, values, verdict, common=common)
 
 
 def _lesson(known: Sequence[Reason], facts: Sequence[Sequence[Reason]]) -> Reason | None:
@@ -261,61 +259,59 @@ def _lesson(known: Sequence[Reason], facts: Sequence[Sequence[Reason]]) -> Reaso
     return min(found, key=lambda fact: _INSTRUCTIVE.index(fact.feature), default=None)
 
 
-def _as_cheap(view: SeatView, outlook: ActionValues) -> list[int]:
+def _as_cheap(view: SeatView, values: ActionValues) -> list[int]:
     """Return the indices of the choice, and of options that cost no more and keep to the rules."""
 
     def cost(place: int) -> float:
-        points = POINTS_WEIGHT * outlook.points[place] / ALL_PENALTIES
-        return outlook.losing[place] + points
+        points = POINTS_WEIGHT * values.points[place] / ALL_PENALTIES
+        return values.losing[place] + points
 
-    most = cost(outlook.choice) + _TIE_MARGIN
+    most = cost(values.choice) + _TIE_MARGIN
     return [
         place
-        for place, option in enumerate(outlook.options)
-        if place == outlook.choice or (cost(place) <= most and _principle(view, option) is None)
+        for place, option in enumerate(values.options)
+        if place == values.choice or (cost(place) <= most and _principle(view, option) is None)
     ]
 
 
-def _add_reasons(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
-    facts = [facts_of(view, option) for option in outlook.options]
-    contrast = OptionContrast(
-        facts, outlook.losing, outlook.choice, significant_difference(outlook)
-    )
+def _add_reasons(view: SeatView, values: ActionValues, verdict: AdviceStatus) -> Advice:
+    facts = [facts_of(view, option) for option in values.options]
+    contrast = OptionContrast(facts, values.losing, values.choice, significant_difference(values))
     first = contrast.hejma_fact() or contrast.distinguishing_fact() or contrast.packet_fact()
     if first is not None:
         second = contrast.distinguishing_fact(beside=first)
-        return Advice(view, outlook, verdict, contrast.in_order(first, second))
-    warning, avoid = contrast.warning(), _odd_one_out(outlook)
+        return Advice(view, values, verdict, contrast.in_order(first, second))
+    warning, avoid = contrast.warning(), _odd_one_out(values)
     if warning is not None or avoid is not None:
-        return Advice(view, outlook, verdict, warning=warning, avoid=avoid)
+        return Advice(view, values, verdict, warning=warning, avoid=avoid)
     common = None if view.phase is Phase.PASSING else contrast.shared_fact()
     if common is not None:
-        sharing = tuple(outlook.options[place][0] for place in contrast.sharing(common))
-        return Advice(view, outlook, verdict, (common,), shared=sharing)
-    return Advice(view, outlook, verdict, equals=_equals(outlook))
+        sharing = tuple(values.options[place][0] for place in contrast.sharing(common))
+        return Advice(view, values, verdict, (common,), shared=sharing)
+    return Advice(view, values, verdict, equals=_equals(values))
 
 
 def objection_to(
     view: SeatView,
-    outlook: ActionValues,
+    values: ActionValues,
     chosen: Sequence[Card],
     given_reasons: Sequence[Reason] = (),
 ) -> Reason | None:
     """Return the strongest fact against ``chosen`` that the chances support, if any.
 
-    Options missing from ``outlook`` count as its worst option. Facts that only restate a reason in
+    Options missing from ``values`` count as its worst option. Facts that only restate a reason in
     ``given_reasons`` from the other side are left out. The fact names no card that the advised
     packet passes too.
     """
-    facts = [facts_of(view, option) for option in outlook.options]
-    losing = list(outlook.losing)
-    own = place_of(chosen, outlook)
+    facts = [facts_of(view, option) for option in values.options]
+    losing = list(values.losing)
+    own = place_of(chosen, values)
     if own is None:
         own = len(facts)
         facts.append(facts_of(view, chosen))
         losing.append(max(losing))
-    facts[own] = _without_cards(facts[own], {*chosen} & {*outlook.options[outlook.choice]})
-    return OptionContrast(facts, losing, own, significant_difference(outlook)).objection(
+    facts[own] = _without_cards(facts[own], {*chosen} & {*values.options[values.choice]})
+    return OptionContrast(facts, losing, own, significant_difference(values)).objection(
         given_reasons
     )
 
@@ -327,9 +323,9 @@ def _without_cards(facts: Sequence[Reason], cards: Set[Card]) -> tuple[Reason, .
     return tuple(replace(fact, cards=kept) for fact, kept in each if kept or not fact.cards)
 
 
-def place_of(chosen: Sequence[Card], outlook: ActionValues) -> int | None:
+def place_of(chosen: Sequence[Card], values: ActionValues) -> int | None:
     """Return the index of the option with these cards in any order; ``None`` if missing."""
-    found = (place for place, each in enumerate(outlook.options) if set(each) == set(chosen))
+    found = (place for place, each in enumerate(values.options) if set(each) == set(chosen))
     return next(found, None)
 
 
@@ -344,20 +340,20 @@ _facts_of_card = lru_cache(_CACHE_SIZE)(facts_of_card)
 """Cached, because the facts count every possible deal and are requested repeatedly."""
 
 
-def significant_difference(outlook: ActionValues) -> float:
+def significant_difference(values: ActionValues) -> float:
     """Return the significant difference of two losing chances: about two standard errors.
 
     All options are played out in the same deals, so their errors are correlated. The result is
     therefore a cautious bound.
     """
-    share = min(max(sum(outlook.losing) / len(outlook.losing), 0.01), 0.99)
-    return max(NEGLIGIBLE_DIFFERENCE, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
+    share = min(max(sum(values.losing) / len(values.losing), 0.01), 0.99)
+    return max(NEGLIGIBLE_DIFFERENCE, 2.0 * sqrt(share * (1.0 - share) / max(1, values.worlds)))
 
 
-def _status_of(view: SeatView, outlook: ActionValues) -> AdviceStatus:
-    if len(outlook.options) == 1:
+def _status_of(view: SeatView, values: ActionValues) -> AdviceStatus:
+    if len(values.options) == 1:
         return AdviceStatus.ONLY_ONE
-    best, worst = min(outlook.losing), max(outlook.losing)
+    best, worst = min(values.losing), max(values.losing)
     if best >= _MIN_LOST_CHANCE:
         return (
             AdviceStatus.SURELY_LOST
@@ -370,31 +366,31 @@ def _status_of(view: SeatView, outlook: ActionValues) -> AdviceStatus:
             if known_forced_outcome(view) is ForcedOutcome.SAFE
             else AdviceStatus.SAFE
         )
-    if worst - best < significant_difference(outlook):
+    if worst - best < significant_difference(values):
         return AdviceStatus.ALIKE
-    is_best = outlook.losing_chance - best < significant_difference(outlook)
+    is_best = values.losing_chance - best < significant_difference(values)
     return AdviceStatus.BETTER if is_best else AdviceStatus.BEYOND
 
 
-def _equals(outlook: ActionValues) -> tuple[Card, ...]:
+def _equals(values: ActionValues) -> tuple[Card, ...]:
     """Return the one or two cards that are as good as the choice, if further cards are worse."""
-    best = outlook.losing_chance
+    best = values.losing_chance
     alike = [
         option[0]
-        for place, (option, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
-        if place != outlook.choice and abs(losing - best) < significant_difference(outlook)
+        for place, (option, losing) in enumerate(zip(values.options, values.losing, strict=True))
+        if place != values.choice and abs(losing - best) < significant_difference(values)
     ]
-    are_few = len(alike) <= _MAX_EQUALS and len(alike) + 1 < len(outlook.options)
-    return tuple(alike) if are_few and len(outlook.options[0]) == 1 else ()
+    are_few = len(alike) <= _MAX_EQUALS and len(alike) + 1 < len(values.options)
+    return tuple(alike) if are_few and len(values.options[0]) == 1 else ()
 
 
-def _odd_one_out(outlook: ActionValues) -> Card | None:
+def _odd_one_out(values: ActionValues) -> Card | None:
     """Return the only worse card, if all others are equally good."""
-    best = outlook.losing_chance
+    best = values.losing_chance
     worse = [
         option
-        for option, losing in zip(outlook.options, outlook.losing, strict=True)
-        if losing - best >= significant_difference(outlook)
+        for option, losing in zip(values.options, values.losing, strict=True)
+        if losing - best >= significant_difference(values)
     ]
-    is_one_of_many = len(worse) == 1 and len(outlook.options) > 2 and len(worse[0]) == 1
+    is_one_of_many = len(worse) == 1 and len(values.options) > 2 and len(worse[0]) == 1
     return worse[0][0] if is_one_of_many else None

@@ -82,7 +82,7 @@ class Problem:
         return view_for(Match.from_position(self.position), DECIDING_SEAT)
 
     @property
-    def outlook(self) -> ActionValues:
+    def values(self) -> ActionValues:
         """The action values of the options; average points are not stored and therefore 0."""
         options = tuple(self.losing)
         losing = tuple(self.losing.values())

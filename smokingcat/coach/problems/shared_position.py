@@ -82,7 +82,7 @@ class SharedPosition:
     levels: tuple[str, ...] = ()
     seed: str = ""
     played: tuple[Card, ...] = ()
-    outlook: ActionValues | None = None
+    values: ActionValues | None = None
 
     def text(self, version: str) -> str:
         """Return the text form; ``version`` is the version of the program."""
@@ -92,7 +92,7 @@ class SharedPosition:
             "levels": " ".join(self.levels),
             "seed": self.seed,
             "played": cards_text(self.played),
-            **({} if self.outlook is None else _outlook_text(self.outlook, self.played)),
+            **({} if self.values is None else _values_text(self.values, self.played)),
         }
         lines = [f"{key} {value}" for key, value in fields.items() if value]
         return "\n".join((f"{_PROGRAM_NAME} {version}", *lines))
@@ -115,7 +115,7 @@ class SharedPosition:
 
     def values_for(self, choice: DecisionPoint) -> ActionValues | None:
         """Return the action values in the order of ``choice.options``; ``None`` for a mismatch."""
-        values = self.outlook
+        values = self.values
         if values is None:
             return None
         if choice.is_pass:
@@ -159,7 +159,7 @@ def share_decision(
         levels,
         one_line(header.seed, _MAX_SEED_LENGTH),
         decision.chosen,
-        None if review is None else review.advice.outlook,
+        None if review is None else review.advice.values,
     )
 
 
@@ -186,7 +186,7 @@ def read_shared_position(text: str) -> SharedPosition:
         levels if is_known else (),
         one_line(fields.get("seed", ""), _MAX_SEED_LENGTH),
         _cards(fields.get("played", "")),
-        _outlook(fields),
+        _values(fields),
     )
 
 
@@ -206,29 +206,29 @@ def _key_values(text: str) -> Iterator[tuple[str, str]]:
             words += words_here
 
 
-def _outlook_text(outlook: ActionValues, played: tuple[Card, ...]) -> dict[str, str]:
+def _values_text(values: ActionValues, played: tuple[Card, ...]) -> dict[str, str]:
     """Return the lines for the best choices, the advised choice and the played choice."""
-    best = sorted(range(len(outlook.options)), key=outlook.losing.__getitem__)
-    wanted = {*best[:_MAX_CHOICES], outlook.choice, *_place_of(outlook, played)}
+    best = sorted(range(len(values.options)), key=values.losing.__getitem__)
+    wanted = {*best[:_MAX_CHOICES], values.choice, *_place_of(values, played)}
     listed = [place for place in best if place in wanted]
-    chances = [100 * outlook.losing[place] for place in listed]
+    chances = [100 * values.losing[place] for place in listed]
     worlds = (
-        f"{outlook.worlds}: {_choice_list([outlook.options[place] for place in listed], chances)}"
+        f"{values.worlds}: {_choice_list([values.options[place] for place in listed], chances)}"
     )
-    if listed[0] == outlook.choice:
+    if listed[0] == values.choice:
         return {"worlds": worlds}
     points = _choice_list(
-        [outlook.options[place] for place in listed], [outlook.points[p] for p in listed]
+        [values.options[place] for place in listed], [values.points[p] for p in listed]
     )
     return {
         "worlds": worlds,
-        "advised": cards_text(outlook.options[outlook.choice]),
+        "advised": cards_text(values.options[values.choice]),
         "points": points,
     }
 
 
-def _place_of(outlook: ActionValues, played: tuple[Card, ...]) -> list[int]:
-    place = place_of(played, outlook)
+def _place_of(values: ActionValues, played: tuple[Card, ...]) -> list[int]:
+    place = place_of(played, values)
     return [] if place is None else [place]
 
 
@@ -237,7 +237,7 @@ def _choice_list(options: Sequence[tuple[Card, ...]], amounts: Sequence[float]) 
     return ", ".join(f"{cards_text(cards)} {amount.removesuffix('0')}" for cards, amount in pairs)
 
 
-def _outlook(fields: Mapping[str, str]) -> ActionValues | None:
+def _values(fields: Mapping[str, str]) -> ActionValues | None:
     """Return the action values in ``fields``, ``None`` if they are missing or inconsistent."""
     found = _WORLDS_PATTERN.fullmatch(fields.get("worlds", ""))
     if found is None:

@@ -47,7 +47,7 @@ class DecisionReview:
     @property
     def _place(self) -> int | None:
         """The index of the chosen option, ``None`` if it was not evaluated."""
-        return place_of(self.chosen, self.advice.outlook)
+        return place_of(self.chosen, self.advice.values)
 
     @property
     def is_at_least(self) -> bool:
@@ -62,13 +62,13 @@ class DecisionReview:
         """
         if self.decision.throws_in:
             return 1.0
-        place, losing = self._place, self.advice.outlook.losing
+        place, losing = self._place, self.advice.values.losing
         return max(losing) if place is None else losing[place]
 
     @property
     def best(self) -> float:
         """The chance of losing with the advised option."""
-        return self.advice.outlook.losing_chance
+        return self.advice.values.losing_chance
 
     @property
     def worse_cards(self) -> tuple[Card, ...]:
@@ -88,7 +88,7 @@ class DecisionReview:
     @property
     def is_worse(self) -> bool:
         """Whether the cost exceeds the sampling error."""
-        return self.cost >= significant_difference(self.advice.outlook)
+        return self.cost >= significant_difference(self.advice.values)
 
     @property
     def is_alike(self) -> bool:
@@ -114,25 +114,25 @@ class DecisionReview:
     @property
     def is_safer(self) -> bool:
         """Whether the choice loses less often than the advised option (`AdviceStatus.BEYOND`)."""
-        return self.best - self.chance >= significant_difference(self.advice.outlook)
+        return self.best - self.chance >= significant_difference(self.advice.values)
 
     @property
     def differs_from_advice(self) -> bool:
         """Whether the choice differs from the advised option."""
-        return self._place != self.advice.outlook.choice
+        return self._place != self.advice.values.choice
 
     @property
     def is_as_good_as_any(self) -> bool:
         """Whether no option is known to lose the round less often."""
-        outlook = self.advice.outlook
-        return self.chance - min(outlook.losing) < significant_difference(outlook)
+        values = self.advice.values
+        return self.chance - min(values.losing) < significant_difference(values)
 
     @property
     def good_options(self) -> tuple[tuple[Card, ...], ...]:
         """All options not known to be worse than the advised one, which is included."""
-        outlook = self.advice.outlook
-        least = self.best + significant_difference(outlook)
-        each = zip(outlook.options, outlook.losing, strict=True)
+        values = self.advice.values
+        least = self.best + significant_difference(values)
+        each = zip(values.options, values.losing, strict=True)
         return tuple(cards for cards, losing in each if losing < least or losing == self.best)
 
     @property
@@ -162,11 +162,11 @@ class RoundReview:
         return sum(review.is_worse and not review.is_slip for review in self.reviews)
 
 
-def review_decision(decision: Decision, outlook: ActionValues) -> DecisionReview:
+def review_decision(decision: Decision, values: ActionValues) -> DecisionReview:
     view = decision.view
     if decision.throws_in and known_forced_outcome(view) is ForcedOutcome.LOST:
-        return DecisionReview(decision, Advice(view, outlook, AdviceStatus.SURELY_LOST))
-    return with_objection(DecisionReview(decision, advise(view, outlook)))
+        return DecisionReview(decision, Advice(view, values, AdviceStatus.SURELY_LOST))
+    return with_objection(DecisionReview(decision, advise(view, values)))
 
 
 def with_objection(review: DecisionReview) -> DecisionReview:
@@ -174,30 +174,30 @@ def with_objection(review: DecisionReview) -> DecisionReview:
     advice, decision = review.advice, review.decision
     if decision.throws_in or not review.cost:
         return review
-    against = objection_to(review.view, advice.outlook, review.chosen, advice.reasons)
+    against = objection_to(review.view, advice.values, review.chosen, advice.reasons)
     return replace(review, objection=against)
 
 
 def review_closely(
-    decision: Decision, outlook: ActionValues, others: Iterable[ActionValues]
+    decision: Decision, values: ActionValues, others: Iterable[ActionValues]
 ) -> DecisionReview:
     """Return the review of a decision; pool ``others`` one by one while its cost is in doubt.
 
-    The advised option keeps its chance in ``outlook``, which a hint has told. Raises ValueError if
+    The advised option keeps its chance in ``values``, which a hint has told. Raises ValueError if
     one of ``others`` has different options.
     """
-    shown_chance, review = outlook, review_decision(decision, outlook)
+    shown_chance, review = values, review_decision(decision, values)
     further = iter(others)
     while review.is_doubtful and (other := next(further, None)) is not None:
-        outlook = pooled(outlook, other)
-        review = review_decision(decision, _shifted(outlook, shown_chance.losing_chance))
+        values = pooled(values, other)
+        review = review_decision(decision, _shifted(values, shown_chance.losing_chance))
     return review
 
 
-def _shifted(outlook: ActionValues, chance: float) -> ActionValues:
+def _shifted(values: ActionValues, chance: float) -> ActionValues:
     """Return the values shifted so that the choice loses with ``chance``; differences stay."""
-    shift = chance - outlook.losing_chance
-    return replace(outlook, losing=tuple(min(1.0, max(0.0, x + shift)) for x in outlook.losing))
+    shift = chance - values.losing_chance
+    return replace(values, losing=tuple(min(1.0, max(0.0, x + shift)) for x in values.losing))
 
 
 def pooled(one: ActionValues, other: ActionValues) -> ActionValues:
@@ -206,7 +206,7 @@ def pooled(one: ActionValues, other: ActionValues) -> ActionValues:
     Raises ValueError if their options differ.
     """
     if one.options != other.options:
-        raise ValueError("the outlooks are for different options")
+        raise ValueError("the values are for different options")
     worlds = one.worlds + other.worlds
     share = one.worlds / worlds
 

@@ -57,17 +57,17 @@ class AdviceWording:
 
         Return an empty text if the difference is tiny, or if no choice is better.
         """
-        outlook = advice.outlook
+        values = advice.values
         sentence = self._words.gettext("You end up with fewer points this way. Worse: {cards}.")
         if advice.costlier:
             return sentence.format(cards=self.card_list(advice.costlier))
-        place = place_of(chosen, outlook)
+        place = place_of(chosen, values)
         if place is None:
-            place = outlook.losing.index(max(outlook.losing))
-        few, many = outlook.points[outlook.choice], outlook.points[place]
+            place = values.losing.index(max(values.losing))
+        few, many = values.points[values.choice], values.points[place]
         if advice.status is not AdviceStatus.BETTER or many - few < MIN_SAVED_POINTS:
             return ""
-        return sentence.format(cards=self.card_list(outlook.options[place]))
+        return sentence.format(cards=self.card_list(values.options[place]))
 
     def headline(self, advice: Advice) -> str:
         """Return the headline of advice: the card to play, or that the cards to pass are marked."""
@@ -83,7 +83,7 @@ class AdviceWording:
 
     def chance(self, advice: Advice) -> str:
         """Return the chance of losing the round with the choice."""
-        least = self._words.language.format_percent(advice.outlook.losing_chance)
+        least = self._words.language.format_percent(advice.values.losing_chance)
         sentence = self._words.gettext("Risk of losing the round: {chance}")
         if advice.view.phase is Phase.PASSING:
             sentence = self._words.gettext(
@@ -127,8 +127,8 @@ class AdviceWording:
         percent = self._words.language.format_percent
         return sentence.format(
             cards=self.card_list(advice.safest),
-            least=percent(min(advice.outlook.losing)),
-            chance=percent(advice.outlook.losing_chance),
+            least=percent(min(advice.values.losing)),
+            chance=percent(advice.values.losing_chance),
         )
 
     def _shared_reason(self, advice: Advice) -> list[str]:

@@ -43,8 +43,8 @@ class Adviser:
     ) -> None:
         self._ask = ask
         self._level = level
-        self._outlooks = Evaluator(make_evaluator)
-        self._judged = lru_cache(_CACHED_REVIEWS)(self._outlooks.review)
+        self._evaluator = Evaluator(make_evaluator)
+        self._judged = lru_cache(_CACHED_REVIEWS)(self._evaluator.review)
         self._rounds: dict[tuple[Record, int, int], PostRoundAnalysis] = {}
 
     def advise(self, view: SeatView, extra: Sequence[Card] = ()) -> Future[Advice]:
@@ -52,7 +52,7 @@ class Adviser:
 
         ``extra`` is one more packet to evaluate.
         """
-        return self._ask(lambda: advise(view, self._outlooks.values(view, extra)))
+        return self._ask(lambda: advise(view, self._evaluator.values(view, extra)))
 
     def judge(self, decision: Decision) -> Future[DecisionReview]:
         """Ask what a decision has cost."""
@@ -63,10 +63,10 @@ class Adviser:
         return AnalysisTask(self._ask, (self.assess(each) for each in decisions))
 
     def judge_by(
-        self, outlook: ActionValues, decisions: Sequence[Decision]
+        self, values: ActionValues, decisions: Sequence[Decision]
     ) -> Future[tuple[DecisionReview, ...]]:
-        """Ask what decisions have cost, judged by the known action values ``outlook``."""
-        return self._ask(lambda: tuple(review_decision(each, outlook) for each in decisions))
+        """Ask what decisions have cost, judged by the known action values ``values``."""
+        return self._ask(lambda: tuple(review_decision(each, values) for each in decisions))
 
     def assess(self, decision: Decision) -> DecisionReview:
         """Return what a decision has cost; for callers in the thinking thread."""
@@ -74,7 +74,7 @@ class Adviser:
 
     def chance(self, view: SeatView) -> float:
         """Return the chance that the seat of ``view`` loses (0 to 1); in the thinking thread."""
-        return self._outlooks.losing_chance(view)
+        return self._evaluator.losing_chance(view)
 
     def post_round(self, record: Record, number: int, seat: int) -> PostRoundAnalysis:
         """Return the analysis of a finished round, as far as it has come."""

@@ -18,7 +18,7 @@ from smokingcat.ui.engine.input.keys import is_keys_key, is_rules_key
 from smokingcat.ui.engine.pointer import POINTER_EVENTS, Pointer
 from smokingcat.ui.engine.routes import ToKeys, ToRulebook
 from smokingcat.ui.paint.chrome import area_with_rims
-from smokingcat.ui.system.keyboard import ARROWS
+from smokingcat.ui.system.keyboard import ARROWS, PRESS_KEYS
 
 if TYPE_CHECKING:
     from smokingcat.ui.engine.context import Context
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.painter import Painter
     from smokingcat.ui.widgets.widget import Widget
 
-PRESS_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 HOME_AND_END: Final = {pygame.K_HOME: 0, pygame.K_END: -1}
 
 

@@ -17,6 +17,11 @@ ARROWS: Final = {
     pygame.K_DOWN: (0, 1),
 }
 """Steps across and down."""
+SIDEWAYS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+"""Steps across a row."""
+ENTER_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+PRESS_KEYS: Final = (*ENTER_KEYS, pygame.K_SPACE)
+"""Keys that press the focused control; they count as the same key."""
 CTRL: Final = pygame.KMOD_LCTRL
 """Modifier of commands that use Ctrl."""
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META

@@ -14,7 +14,8 @@ from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.radio_group import STEPS, RadioGroup
+from smokingcat.ui.system.keyboard import SIDEWAYS
+from smokingcat.ui.widgets.radio_group import RadioGroup
 from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
 from smokingcat.ui.widgets.widget import Pixel, Widget
 
@@ -227,7 +228,7 @@ class Slider(Widget):
 
     def key(self, event: pygame.Event) -> bool:
         """Move by arrow keys, a tenth at a time."""
-        step = STEPS.get(event.key, 0)
+        step = SIDEWAYS.get(event.key, 0)
         if step:
             self._set(self.value + step * _TENTH)
         return bool(step)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
+from smokingcat.ui.system.keyboard import SIDEWAYS
 from smokingcat.ui.widgets.widget import Pixel, Widget
-
-STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 @dataclass(eq=False)
@@ -78,7 +76,7 @@ class RadioGroup(Widget):
         self.choose((self.chosen + 1) % self.count)
 
     def key(self, event: pygame.Event) -> bool:
-        step = STEPS.get(event.key, 0)
+        step = SIDEWAYS.get(event.key, 0)
         if not step or not 0 <= self.chosen + step < self.count:
             return False
         self.choose(self.chosen + step)

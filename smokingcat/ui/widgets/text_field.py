@@ -15,7 +15,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.system import clipboard
 from smokingcat.ui.system.hidpi import in_points
-from smokingcat.ui.system.keyboard import has_ctrl
+from smokingcat.ui.system.keyboard import ENTER_KEYS, has_ctrl
 from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _PLACEHOLDER: Final = (0x6E, 0x5C, 0x3C)
@@ -152,7 +152,7 @@ class TextField(Widget):
             self._move_caret(carets[event.key], selects=bool(event.mod & pygame.KMOD_SHIFT))
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._delete(-1 if event.key == pygame.K_BACKSPACE else 1)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif event.key in ENTER_KEYS:
             if self._original is not None:
                 self._accept_offer()
             elif self.submitted is not None:

@@ -12,6 +12,7 @@ import pygame
 
 from smokingcat.ui.paint import theme
 from smokingcat.ui.system.event_wait import wait_for_input
+from smokingcat.ui.system.keyboard import ENTER_KEYS
 
 if TYPE_CHECKING:
     from smokingcat.ui.system.window import Window
@@ -58,7 +59,7 @@ class PlainPage:
             return None
         if event.key == pygame.K_ESCAPE:
             return self._answers[-1]
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER_KEYS:
             return self._answers[0]
         return self._answers[_KEYS.index(event.key)] if event.key in _KEYS else None
 

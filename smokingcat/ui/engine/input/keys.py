@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from smokingcat.common.setting_types import CommandName
     from smokingcat.ui.engine.context import Context
 
-ENTER_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _NUMBER_KEYS: Final = {
     **{COMMANDS[name].key: number for number, name in enumerate(CARD_COMMANDS)},
     pygame.K_9: 8,

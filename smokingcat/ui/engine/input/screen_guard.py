@@ -10,8 +10,9 @@ from typing import Final
 import pygame
 
 from smokingcat.common.input_guard import InputGuard
-from smokingcat.ui.engine.input.keys import ENTER_KEYS, number_of
+from smokingcat.ui.engine.input.keys import number_of
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.system.keyboard import PRESS_KEYS
 from smokingcat.ui.widgets.widget import Pixel
 
 _CHANGE_SECONDS: Final = 0.5
@@ -23,8 +24,6 @@ _MAX_BURST_SECONDS: Final = 2.5
 _MOUSE_JITTER: Final = 0.008
 _FINGER_JITTER: Final = 0.03
 """How far a resting pointer may drift, as a fraction of ``s``."""
-_PRESS_KEYS: Final = (*ENTER_KEYS, pygame.K_SPACE)
-"""Keys that all press the focused control, so they count as the same key."""
 
 
 def has_moved(frame: Frame, event: pygame.Event, rest: Pixel | None) -> bool:
@@ -89,11 +88,11 @@ class ScreenGuard:
                 self._dropped.discard(event.button)
                 return was_dropped
             case pygame.KEYDOWN:
-                key = _PRESS_KEYS[0] if event.key in _PRESS_KEYS else event.key
+                key = PRESS_KEYS[0] if event.key in PRESS_KEYS else event.key
                 is_again, self._last_key = key == self._last_key, key
                 is_held, self._held_key = key == self._held_key, key
                 is_old = self._guard.is_active and (is_again or not self._is_asked)
-                is_choice = event.key in _PRESS_KEYS or number_of(event) is not None
+                is_choice = event.key in PRESS_KEYS or number_of(event) is not None
                 if self.is_unseen and not is_old and is_choice:
                     return True
                 return self._update_guard(is_old, is_held=is_held)

@@ -19,13 +19,13 @@ from typing import Final
 import pygame
 
 from smokingcat.ui.engine.input.bindings import command_event
-from smokingcat.ui.engine.scene import PRESS_KEYS, Scene
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.system.hidpi import pointer
-from smokingcat.ui.system.keyboard import ARROWS
+from smokingcat.ui.system.keyboard import ARROWS, PRESS_KEYS
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.tooltip import nearest_clear
 from smokingcat.ui.widgets.widget import Pixel, Widget

@@ -19,6 +19,7 @@ from smokingcat.ui.engine.scene import Leaves, Scene
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.system.keyboard import PRESS_KEYS
 from smokingcat.ui.widgets.button import RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
@@ -29,7 +30,6 @@ _NAME_HEIGHT: Final = 0.048
 _BUTTON_DISTANCE: Final = 0.072
 _BUTTON_RADIUS: Final = 0.030
 _STEP_BY_KEY: Final = {pygame.K_LEFT: -1, pygame.K_UP: -8, pygame.K_RIGHT: 1, pygame.K_DOWN: 8}
-_CLOSE_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class CloseUpScene(Scene):
@@ -141,7 +141,7 @@ class CloseUpScene(Scene):
         if event.type == pygame.KEYDOWN and event.key in _STEP_BY_KEY:
             self._turn(_STEP_BY_KEY[event.key])
             return True
-        if event.type == pygame.KEYDOWN and event.key in _CLOSE_KEYS and self.focus is None:
+        if event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and self.focus is None:
             self.leave()
             return True
         if self.is_click_beside(event) and not self._box.collidepoint(event.pos):

@@ -13,10 +13,10 @@ from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.i18n.catalogue.typography import bind_spaces
 from smokingcat.rules.cards import Card, Rank, Suit
-from smokingcat.ui.engine.scene import PRESS_KEYS
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.system.keyboard import PRESS_KEYS
 from smokingcat.ui.widgets.tooltip import BubbleText, draw_tooltip
 from smokingcat.ui.widgets.widget import Widget
 

@@ -30,7 +30,7 @@ from smokingcat.table.layout.lesson import LessonTableLayout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
-from smokingcat.ui.engine.input.keys import ENTER_KEYS, tip_with_key
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.match_start import start_first_match
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.paint import theme
@@ -42,6 +42,7 @@ from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.controls.table_buttons import back_button, second_button
 from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost
 from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.system.keyboard import ENTER_KEYS
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 

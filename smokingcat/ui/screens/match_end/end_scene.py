@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -26,17 +25,15 @@ from smokingcat.ui.engine.match_start import fresh_seed, start_match
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToCertificate, ToNewMatch
 from smokingcat.ui.screens.shared.review_links import review
-from smokingcat.ui.system.keyboard import is_held
+from smokingcat.ui.system.keyboard import PRESS_KEYS, is_held
 from smokingcat.ui.widgets.button import Button
-
-_PRESS_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def _hurries(event: pygame.Event) -> bool:
     """Return whether the event asks to show everything at once."""
     if event.type == pygame.MOUSEBUTTONDOWN:
         return bool(event.button == 1)
-    return event.type == pygame.KEYDOWN and event.key in _PRESS_KEYS
+    return event.type == pygame.KEYDOWN and event.key in PRESS_KEYS
 
 
 class EndScene(PageScene):

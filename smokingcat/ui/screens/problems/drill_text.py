@@ -51,7 +51,7 @@ class DrillText:
         context, advice = self._context, review.advice
         say = AdviceWording(context.wording, self._model.names)
         # A fact that only restates the reason for the right choice is new here.
-        against = objection_to(review.view, advice.outlook, review.chosen)
+        against = objection_to(review.view, advice.values, review.chosen)
         cost = ReviewWording(context.words, say).cost(replace(review, objection=against))
         theme = theme_of(review)
         if against is not None or theme is MistakeTheme.OTHER:
@@ -100,8 +100,8 @@ class DrillText:
         context, words = self._context, self._context.words
         wording = ReviewWording(words, AdviceWording(context.wording, self._model.names))
         sentences = [wording.choice_text(review, Hindsight())]
-        outlook = self._exercise.outlook
-        if outlook is not None and place_of(review.chosen, outlook) is None:
+        values = self._exercise.values
+        if values is not None and place_of(review.chosen, values) is None:
             anew = words.gettext(
                 "The coach had no figures for these three and has just worked them out."
             )

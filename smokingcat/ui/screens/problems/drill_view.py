@@ -24,7 +24,7 @@ from smokingcat.match.quiz import QuizProgress
 from smokingcat.rules.events import TrickTaken
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import ENTER_KEYS, tip_with_key
+from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.routes import ToDrill, ToPractice
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
@@ -35,6 +35,7 @@ from smokingcat.ui.screens.table.controls.seat_control import SeatControl
 from smokingcat.ui.screens.table.controls.table_buttons import back_button
 from smokingcat.ui.screens.table.mode_view import ModeViewHost, SidePanelView
 from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.system.keyboard import ENTER_KEYS
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -350,16 +351,16 @@ class DrillView(SidePanelView):
 
     def _judge(self) -> bool:
         """Take the verdict if ready, else ask for one; return whether anything changed."""
-        answer, outlook = self._quiz.answer, self._exercise.outlook
+        answer, values = self._quiz.answer, self._exercise.values
         if self._review is not None:
             return False
-        if self._foreseen is None and outlook is not None:
-            decisions = [self._choice.decision_for(each) for each in outlook.options]
-            self._foreseen = self.context.adviser.judge_by(outlook, decisions)
+        if self._foreseen is None and values is not None:
+            decisions = [self._choice.decision_for(each) for each in values.options]
+            self._foreseen = self.context.adviser.judge_by(values, decisions)
         if answer is None or self._is_over:
             return False
         decision = self._choice.decision_for(answer)
-        place = None if outlook is None else place_of(answer, outlook)
+        place = None if values is None else place_of(answer, values)
         if place is not None and self._foreseen is not None:
             if not self._foreseen.done():
                 return False

@@ -42,7 +42,7 @@ def problem_drill(
         seated_players = (SeatedPlayer(PERSON, context.settings.name), *cats)
         record = problem.record(seated_players, short_words(words.code))
         choice = DecisionPoint(record, DECIDING_SEAT)
-        return Exercise(choice, problem.outlook, problem.theme, problem.grade)
+        return Exercise(choice, problem.values, problem.theme, problem.grade)
 
     def answered(problem: Problem, is_right: bool) -> None:
         if is_right:

@@ -31,8 +31,9 @@ from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.screens.review.review_grid import draw_rim
-from smokingcat.ui.screens.review.reviewed_round import ARROWS, names_by_seat
+from smokingcat.ui.screens.review.reviewed_round import names_by_seat
 from smokingcat.ui.system import clipboard
+from smokingcat.ui.system.keyboard import SIDEWAYS
 from smokingcat.ui.widgets.button import Button, turn_buttons
 from smokingcat.ui.widgets.widget import Pixel, Widget
 
@@ -100,8 +101,8 @@ class FairnessScene(PageScene):
     def handle(self, event: pygame.Event) -> bool:
         """Go to other moves by the arrows; copy the seed by Ctrl+C."""
         if event.type == pygame.KEYDOWN:
-            if event.key in ARROWS:
-                self._go(ARROWS[event.key])
+            if event.key in SIDEWAYS:
+                self._go(SIDEWAYS[event.key])
                 return True
             if is_copy(event):
                 self.copy_seed()

@@ -97,13 +97,13 @@ def options(review: DecisionReview, most: int) -> list[_Option]:
     ``MOST``. The best and the chosen option are always among them. A chosen option with the figure
     of the best is the best. In a lost position none is the best.
     """
-    outlook = review.advice.outlook
+    values = review.advice.values
     chosen, throws_in = set(review.chosen), review.decision.throws_in
-    best = None if review.advice.is_hopeless else outlook.choice
+    best = None if review.advice.is_hopeless else values.choice
     is_alike = review.is_alike and review.advice.status is not AdviceStatus.BEYOND
     if best is not None and is_alike and _figure(review.chance) == _figure(review.best):
-        best = place_of(review.chosen, outlook)
-    is_by_figures = _figure(outlook.losing_chance) == _figure(min(outlook.losing))
+        best = place_of(review.chosen, values)
+    is_by_figures = _figure(values.losing_chance) == _figure(min(values.losing))
     right = review.good_options if review.advice.is_significant else ()
     found = [
         _Option(
@@ -115,7 +115,7 @@ def options(review: DecisionReview, most: int) -> list[_Option]:
             number != best and cards in right and losing < review.best + NEGLIGIBLE_DIFFERENCE,
             number != best and cards in right,
         )
-        for number, (cards, losing) in enumerate(zip(outlook.options, outlook.losing, strict=True))
+        for number, (cards, losing) in enumerate(zip(values.options, values.losing, strict=True))
     ]
     if not any(option.is_taken for option in found):
         unknown = 1.0 if throws_in else None

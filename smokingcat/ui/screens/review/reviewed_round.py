@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, partial
-from typing import Final
 
 import pygame
 
@@ -33,9 +32,7 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.trick import OpenTrick
 from smokingcat.table.state.hand import sorted_hand
 from smokingcat.ui.engine.routes import ToReview
-from smokingcat.ui.system.keyboard import is_held
-
-ARROWS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+from smokingcat.ui.system.keyboard import SIDEWAYS, is_held
 
 
 def names_by_seat(words: Catalogue, record: Record) -> tuple[str, ...]:
@@ -50,8 +47,8 @@ def step_for_key(event: pygame.Event, step: int, last: int) -> int | None:
     """
     if event.type != pygame.KEYDOWN or is_held(event):
         return None
-    if event.key in ARROWS:
-        return step + ARROWS[event.key]
+    if event.key in SIDEWAYS:
+        return step + SIDEWAYS[event.key]
     return {pygame.K_HOME: 0, pygame.K_END: last}.get(event.key)
 
 

@@ -32,16 +32,14 @@ from smokingcat.ui.screens.rulebook.rulebook_nodes import document, document_tex
 from smokingcat.ui.screens.rulebook.search_panel import SearchField, SearchHitList
 from smokingcat.ui.screens.rulebook.turning_leaf import TurningLeaf
 from smokingcat.ui.system.hidpi import pointer
-from smokingcat.ui.system.keyboard import has_alt, has_ctrl
+from smokingcat.ui.system.keyboard import ENTER_KEYS, SIDEWAYS, has_alt, has_ctrl
 from smokingcat.ui.system.pixel_format import opaque
 from smokingcat.ui.widgets.button import Button, turn_buttons
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.widget import Widget
 
-_TURN_BY_KEY: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ROW_STEP_BY_KEY: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-_ENTER_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class RulebookScene(PageScene):
@@ -335,8 +333,8 @@ class RulebookScene(PageScene):
             or (key == pygame.K_BACKSPACE and not is_typing)
         ):
             self._go_back()
-        elif key in _TURN_BY_KEY and not self._needs_arrows:
-            self._turn(_TURN_BY_KEY[key])
+        elif key in SIDEWAYS and not self._needs_arrows:
+            self._turn(SIDEWAYS[key])
         else:
             return False
         return True
@@ -357,7 +355,7 @@ class RulebookScene(PageScene):
         if event.key in _ROW_STEP_BY_KEY and self.search.sought.strip():
             self.search.mark(_ROW_STEP_BY_KEY[event.key])
             self.arrange()
-        elif event.key in _ENTER_KEYS:
+        elif event.key in ENTER_KEYS:
             self._go_on(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             self._leave_search()

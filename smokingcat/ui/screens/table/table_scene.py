@@ -43,7 +43,7 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import is_stroke
 from smokingcat.ui.engine.routes import ToTable
-from smokingcat.ui.engine.scene import PRESS_KEYS, Scene
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -75,7 +75,7 @@ from smokingcat.ui.screens.table.layers.talk_bubble import TalkBubble, past_of
 from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost, OneRoundView
 from smokingcat.ui.screens.table.picture_prefetch import PicturePrefetch
 from smokingcat.ui.screens.table.table_announcer import TableAnnouncer
-from smokingcat.ui.system.keyboard import ARROWS, is_held
+from smokingcat.ui.system.keyboard import ARROWS, PRESS_KEYS, is_held
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Pixel, Widget
 

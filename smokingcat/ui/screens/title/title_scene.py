@@ -34,7 +34,7 @@ from smokingcat.ui.engine.routes import (
     ToStatistics,
     ToToday,
 )
-from smokingcat.ui.engine.scene import PRESS_KEYS, Scene
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.paint.smoke import Plume
@@ -42,6 +42,7 @@ from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.screens.shared.sound_button import sound_button, takes_sound_key
 from smokingcat.ui.screens.title import title_cache, title_picture
 from smokingcat.ui.system import clock
+from smokingcat.ui.system.keyboard import PRESS_KEYS
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import AbstractButton, Button, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown

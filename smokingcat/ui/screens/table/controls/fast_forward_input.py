@@ -8,9 +8,9 @@ import pygame
 
 from smokingcat.match.intents import Aim, Intent, Skip
 from smokingcat.match.model import TableModel
-from smokingcat.ui.engine.input.keys import ENTER_KEYS
 from smokingcat.ui.engine.input.screen_guard import has_moved
 from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.system.keyboard import ENTER_KEYS
 from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.widget import Pixel, Widget
 

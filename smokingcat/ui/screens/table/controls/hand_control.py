@@ -36,7 +36,7 @@ from smokingcat.ui.engine.input.keys import number_of
 from smokingcat.ui.engine.scene import HOME_AND_END
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
-from smokingcat.ui.system.keyboard import has_ctrl
+from smokingcat.ui.system.keyboard import SIDEWAYS, has_ctrl
 from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _DRAG_FROM: Final = 0.012
@@ -284,7 +284,7 @@ class HandControl(Widget):
         An arrow key, Home or End first puts the previous trick back. These keys are used even
         without a card to go to, else the focus would move to a button and stay there.
         """
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        step = SIDEWAYS.get(event.key, 0)
         moves = bool(step) or event.key in HOME_AND_END
         if moves:
             self._pointed = None

@@ -13,6 +13,7 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.screens.table.layers.card_bubble import CardBubble
 from smokingcat.ui.screens.table.table_nodes import open_trick, trick
+from smokingcat.ui.system.keyboard import SIDEWAYS
 from smokingcat.ui.widgets.widget import Pixel, Widget
 
 
@@ -64,7 +65,7 @@ class TrickControl(Widget):
 
     def key(self, event: pygame.Event) -> bool:
         """Move along the cards; up and down lead to other controls."""
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        step = SIDEWAYS.get(event.key, 0)
         tokens, asked = self._tokens, self._bubbles.asked_token
         if not step or not tokens:
             return False

@@ -27,6 +27,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter, Sprite
 from smokingcat.ui.paint.portrait import NATURAL_RADIUS, portrait_of
 from smokingcat.ui.paint.typesetting.page_items import pip_name, suit_ink
+from smokingcat.ui.system.keyboard import SIDEWAYS
 from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.deck_spread import SUITS
 from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
@@ -175,7 +176,7 @@ class GoneStrip(AbstractButton):
 
     def key(self, event: pygame.Event) -> bool:
         """Move along the places with tips, and before the first back to the whole board."""
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        step = SIDEWAYS.get(event.key, 0)
         number = (-1 if self._number is None else self._number) + step
         if not step or not -1 <= number < len(self.spots()):
             return super().key(event)

@@ -279,7 +279,7 @@ class HintNote(Layer):
         frame, hand = self._canvas.frame, self._model.director.shown.hand
         beside = 2 * frame.px(theme.TIGHT)
         wide = round(layout.hand.step(len(hand))) - frame.px(theme.INSIDE) - beside
-        pairs = zip(advice.outlook.options, advice.outlook.losing, strict=True)
+        pairs = zip(advice.values.options, advice.values.losing, strict=True)
         chances = dict(pairs) if advice.has_bars else {}
         selection = self._model.selection
         for token in hand:
