@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 
@@ -17,13 +16,9 @@ class AnnouncementSink(Protocol):
 
 
 class Announcer:
-    """Passes announcements to ``listener``, and drops them while there is none.
+    """Passes announcements to ``listener``, and drops them while there is none."""
 
-    ``spelt`` transliterates a text into letters that a voice of its language can read.
-    """
-
-    def __init__(self, spelt: Callable[[str], str] = str) -> None:
-        self._spelt = spelt
+    def __init__(self) -> None:
         self.listener: AnnouncementSink | None = None
         """``None`` while no screen reader runs."""
 
@@ -35,7 +30,7 @@ class Announcer:
     def say(self, text: str, *, urgent: bool = False) -> None:
         """Announce a text; ignore an empty one."""
         if text and self.listener is not None:
-            self.listener.queue(self._spelt(text), urgent=urgent)
+            self.listener.queue(text, urgent=urgent)
 
     def hush(self) -> None:
         """Drop the announcements that have not been spoken yet, because a key was pressed."""

@@ -125,7 +125,7 @@ def _add_round(
 
 
 def _as_text(record: Record, seats: Sequence[_SeatResult], words: Catalogue) -> Iterator[str]:
-    names = [result.seated_player.name or words.gettext("You") for result in seats]
+    names = [opponents.shown_name(words, result.seated_player.name) for result in seats]
     say = AdviceWording(Wording(words, SuitSystem.GERMAN), names)
     rates = RateWording(words)
     yield f"{record.header.ruleset.word}  {record.header.started}"

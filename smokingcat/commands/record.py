@@ -13,6 +13,7 @@ from smokingcat.common.exit_codes import BAD_INPUT
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.events import EventSentences
+from smokingcat.i18n.sentences.opponents import shown_name
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.events import CardPlayed, CardsDealt, RoundScored, redacted
 from smokingcat.rules.moves import move_text
@@ -65,7 +66,7 @@ def _check_json(record: Record) -> str:
 
 def _record_text(words: Catalogue, replay: Replay) -> Iterator[str]:
     header = replay.record.header
-    names = [seated_player.name or words.gettext("You") for seated_player in header.seated_players]
+    names = [shown_name(words, seated_player.name) for seated_player in header.seated_players]
     nameless = [
         seat for seat, seated_player in enumerate(header.seated_players) if not seated_player.name
     ]

@@ -22,7 +22,7 @@ from smokingcat.i18n.sentences.deal_sets import (
     title,
 )
 from smokingcat.i18n.sentences.notices import missing_bot_tables_text, notice_texts
-from smokingcat.i18n.sentences.opponents import strength
+from smokingcat.i18n.sentences.opponents import shown_name, strength
 from smokingcat.match.session.cats import AT_TABLE, CAST
 from smokingcat.match.session.deal_sets import DealSetMatches
 from smokingcat.match.session.match_store import MatchStore
@@ -108,10 +108,13 @@ def _day_text(
         yield f"{words.game} {title(words, deals)}"
     yield Challenge(deals).code
     for number, result in enumerate(results, 1):
-        dealer = words.gettext("{name} deals").format(name=AT_TABLE[DEALERS[number - 1]].name)
+        name = shown_name(words, AT_TABLE[DEALERS[number - 1]].name)
+        dealer = words.gettext("{name} deals").format(name=name)
         parts = [words.gettext("Round {number}").format(number=number), dealer]
         if result is not None:
             parts += [points_text(words, result), letter_text(words, result)]
         yield ", ".join(parts)
     cats = zip(CAST, deals.levels, strict=True)
-    yield ", ".join(f"{cat.name}: {strength(words, level)}" for cat, level in cats)
+    yield ", ".join(
+        f"{shown_name(words, cat.name)}: {strength(words, level)}" for cat, level in cats
+    )

@@ -32,8 +32,6 @@ HONOUR: Final = "honour"
 """Group of rounds under honour law, which belong to no other group."""
 AVERAGE_WINDOW: Final = 20
 """Number of rounds in the moving average of the loss rate."""
-FIRST_RATED_ROUND: Final = 5
-"""Number of the round at which the loss rate begins."""
 _MAX_PLOTTED_POINTS: Final = 1000
 """Greatest number of points on a plotted line. More cannot be distinguished."""
 _ISO_SECONDS_LENGTH: Final = len("2026-03-01T20:00:00")
@@ -141,7 +139,10 @@ _LOST_QUERY: Final = (
 _RATES_QUERY: Final = f"""
     SELECT avg(lost) OVER (ORDER BY {_ORDER_SQL} ROWS {AVERAGE_WINDOW - 1} PRECEDING)
     {_ROUNDS_SQL} AND scored AND {_GROUP_IS_SQL} ORDER BY {_ORDER_SQL}
-    LIMIT -1 OFFSET {FIRST_RATED_ROUND - 1}"""
+    LIMIT -1 OFFSET {AVERAGE_WINDOW - 1}"""
+_FIRST_ROUNDS_QUERY: Final = f"""
+    SELECT lost {_ROUNDS_SQL} AND scored AND {_GROUP_IS_SQL} ORDER BY {_ORDER_SQL}
+    LIMIT {AVERAGE_WINDOW}"""
 _TABLE_QUERY: Final = f"""
     SELECT
         rounds.at, rounds.match, rounds.number,
@@ -193,7 +194,7 @@ class Statistics:
         return {team: found[team] for team in (*groups(), ALL_ROUNDS) if team in found}
 
     def rates(self, group: str) -> tuple[float, ...]:
-        """Return the moving average of the loss rate over WINDOW rounds, from round FEWEST on.
+        """Return the moving average of the loss rate, from the first whole window of rounds on.
 
         A long series is thinned: each point is the mean of neighbours.
         """
@@ -202,6 +203,15 @@ class Statistics:
             return [share for (share,) in connection.execute(_RATES_QUERY, (group, group))]
 
         return _thin_out(self._database.read(ask, []))
+
+    def first_rounds(self, group: str) -> tuple[bool, ...]:
+        """Return whether each of a group's first rounds was lost, at most a window of them."""
+
+        def ask(connection: Connection) -> tuple[bool, ...]:
+            found = connection.execute(_FIRST_ROUNDS_QUERY, (group, group))
+            return tuple(bool(lost) for (lost,) in found)
+
+        return self._database.read(ask, ())
 
     def letters(self, group: str = ALL_ROUNDS) -> tuple[int, ...]:
         """Return the letters by seat in finished matches of a group."""

@@ -14,6 +14,7 @@ from smokingcat.common.exit_codes import BAD_INPUT
 from smokingcat.decks.catalogue import find_by_name_or_title, find_decks
 from smokingcat.decks.notice import report_unexpected_to
 from smokingcat.i18n.sentences import notices
+from smokingcat.i18n.sentences.opponents import shown_name
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.match.session.thinking_thread import ThinkingThread
 from smokingcat.store.records import StoreUnreadable
@@ -235,7 +236,8 @@ def _autoplay(app: App, context: Context, options: argparse.Namespace) -> None:
     if outcome is None:
         return
     addressed = session.names.index("") if "" in session.names else None
-    announce = EventSentences(context.wording, session.names, addressed)
+    names = [shown_name(context.words, name) for name in session.names]
+    announce = EventSentences(context.wording, names, addressed)
     ended = announce.outcome(outcome, session.match.ruleset.word)
     rounds = session.match.round_number
     sentence = context.words.ngettext(

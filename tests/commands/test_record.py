@@ -53,6 +53,19 @@ def test_unnamed_player_is_addressed_as_you(command: Command, tmp_path: Path) ->
     assert not any(line.startswith(("You leads ", "You plays ")) for line in lines)
 
 
+def test_russian_shows_the_cats_in_cyrillic_and_other_names_as_the_record_has_them(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "ru")
+    store = store_in(tmp_path)
+    play_moves(store.create(SHORT, seed="1", started=LONG_AGO, name="Karel", levels=LEVELS), 12)
+    file = next(tmp_path.glob("*.match"))
+    told = command.output("record", "show", file)
+    assert told.splitlines()[1] == "Karel, Мурек, Белинда, Зрзоун"
+    assert "Mourek" not in told
+    assert "Mourek" in file.read_text("utf-8")
+
+
 def test_record_json_contains_moves_and_rounds(command: Command, record: Path) -> None:
     match = command.data("record", "show", record)
     assert match["seats"][1] == {"kind": "regular", "name": "Mourek"}

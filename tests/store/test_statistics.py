@@ -23,7 +23,6 @@ from smokingcat.store.rounds import RoundRow
 from smokingcat.store.statistics import (
     ALL_ROUNDS,
     AVERAGE_WINDOW,
-    FIRST_RATED_ROUND,
     HONOUR,
     MIXED,
     GroupSums,
@@ -123,8 +122,7 @@ class PythonSums:
     def rates(self) -> list[float]:
         lost = [each.lost for each in self.played if each.scored]
         parts = [
-            lost[max(0, end - AVERAGE_WINDOW) : end]
-            for end in range(FIRST_RATED_ROUND, len(lost) + 1)
+            lost[max(0, end - AVERAGE_WINDOW) : end] for end in range(AVERAGE_WINDOW, len(lost) + 1)
         ]
         return [sum(part) / len(part) for part in parts]
 
@@ -214,6 +212,7 @@ def test_queries_agree_with_sums_computed_in_python(played: Played) -> None:
 def test_statistics_without_rounds_are_empty() -> None:
     there = statistics_of({})
     assert (there.sums(), there.rates(ALL_ROUNDS), there.letters()) == ({}, (), (0,) * 4)
+    assert there.first_rounds(ALL_ROUNDS) == ()
     assert RoundTotals().rate == 0
 
 
@@ -241,12 +240,12 @@ def test_loss_rate_averages_last_rounds_only() -> None:
     def rates(*lost: bool) -> tuple[float, ...]:
         return statistics_of(match_with(*rounds_lost(*lost))).rates(ALL_ROUNDS)
 
-    assert rates(*[True] * (FIRST_RATED_ROUND - 1)) == ()
-    assert rates(*[True] * FIRST_RATED_ROUND) == (1.0,)
+    assert rates(*[True] * (AVERAGE_WINDOW - 1)) == ()
+    assert rates(*[True] * AVERAGE_WINDOW) == (1.0,)
     turned = rates(*[True] * AVERAGE_WINDOW, *[False] * AVERAGE_WINDOW)
-    assert turned[AVERAGE_WINDOW - FIRST_RATED_ROUND] == 1.0
+    assert turned[0] == 1.0
     assert turned[-1] == 0.0
-    assert turned[AVERAGE_WINDOW - FIRST_RATED_ROUND + 5] == pytest.approx(1 - 5 / AVERAGE_WINDOW)
+    assert turned[5] == pytest.approx(1 - 5 / AVERAGE_WINDOW)
 
 
 def test_long_series_of_rates_is_thinned() -> None:
@@ -261,14 +260,15 @@ def test_rates_and_table_are_ordered_by_time_match_and_number() -> None:
     late, early = ROUND._replace(at="2026-03-02", lost=True), ROUND._replace(at="2026-03-01")
     played = {
         **match_with(late, late, early, seed=1),
-        **match_with(*[early] * FIRST_RATED_ROUND, seed=2),
+        **match_with(*[early] * AVERAGE_WINDOW, seed=2),
     }
     assert statistics_of(played).rates(ALL_ROUNDS)[0] == 0
-    assert statistics_of(played).rates(ALL_ROUNDS)[-1] == 2 / 8
+    assert statistics_of(played).rates(ALL_ROUNDS)[-1] == 2 / AVERAGE_WINDOW
+    assert statistics_of(played).first_rounds(ALL_ROUNDS) == (False,) * AVERAGE_WINDOW
     lines = list(csv.DictReader(statistics_of(played).table().splitlines()))
-    places = [(line["at"], line["match"].split()[-1], line["round"]) for line in lines]
+    places = [(line["at"], line["match"].split()[-1], int(line["round"])) for line in lines]
     assert places == sorted(places)
-    assert len(places) == 8
+    assert len(places) == 3 + AVERAGE_WINDOW
 
 
 def parts(name: str) -> Iterator[str]:

@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from smokingcat.i18n.catalogue.languages import PSEUDO
+from smokingcat.i18n.sentences.opponents import shown_name
+from smokingcat.match.session.cats import AT_TABLE
 from smokingcat.rules.cards import Card
 from smokingcat.table.layout.poses import Pose
 from smokingcat.ui.engine.context import Context
@@ -42,7 +44,16 @@ def faults(game: Game, scene: Scene, seen: Sequence[DrawnText] | None = None) ->
         *_faulty_controls(game, scene, seen),
         *_tooltips(game, scene),
         *_mute(scene),
+        *_foreign_names(game, scene, seen),
     ]
+
+
+def _foreign_names(game: Game, scene: Scene, seen: Sequence[DrawnText]) -> list[str]:
+    """Return texts with a cat's name as it is in records where the language has its own form."""
+    words = game.context.words
+    names = [cat.name for cat in AT_TABLE if shown_name(words, cat.name) != cat.name]
+    said = [*(drawn.text for drawn in seen), *(repr(each.accessible()) for each in scene.widgets)]
+    return [f"{name}: {text}" for text in said for name in names if name in text]
 
 
 def _mute(scene: Scene) -> list[str]:

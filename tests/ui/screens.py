@@ -163,10 +163,6 @@ def other_screens(game: Game) -> Iterator[Screen]:
         yield from scrolled_views(name, scene)
         if isinstance(scene, NewMatchScene):
             yield from new_match_views(game, scene)
-        if isinstance(scene, StatisticsScene):
-            scene.named("more").activate()
-            yield "all statistics", scene
-            yield from scrolled_views("all statistics", scene)
         if isinstance(scene, RulebookScene):
             yield from search_views(scene)
             yield from further_pages(scene)

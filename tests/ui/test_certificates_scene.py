@@ -13,12 +13,12 @@ from smokingcat.ui.engine.routes import ToCertificate, ToStatistics
 from smokingcat.ui.screens.names.certificate_scene import CertificateScene
 from smokingcat.ui.screens.names.certificates_scene import CertificateRow, CertificatesScene
 from tests.ui.headless_game import Game, press_key, texts
-from tests.ui.test_statistics_scene import KEPT, open_numbers
+from tests.ui.test_statistics_scene import KEPT, count_rounds
 
 
 def open_certificates(game: Game, rounds: int) -> CertificatesScene:
     """Open the certificates of a player who has not lost one of ``rounds`` rounds."""
-    open_numbers(game, *[KEPT.but(honest_suits=0)] * rounds)
+    count_rounds(game, *[KEPT.but(honest_suits=0)] * rounds)
     game.app.open(ToStatistics("certificates"))
     return game.top(CertificatesScene)
 

@@ -151,7 +151,6 @@ def test_statistics_open_the_last_round_of_the_latest_match(
 ) -> None:
     game.app.pop_to_first()
     statistics = game.show(StatisticsScene(game.context))
-    statistics.named("more").activate()
     statistics.named("review").activate()
     review = game.top(ReviewScene)
     assert (review.round.record, review.round.number) == (reckoned_table.session.record, 1)
@@ -162,7 +161,6 @@ def test_statistics_without_a_kept_round_say_so(game: Game) -> None:
     (saved,) = game.context.store.matches()
     game.context.store.remove(saved.id)
     statistics = game.show(StatisticsScene(game.context))
-    statistics.named("more").activate()
     statistics.named("review").activate()
     assert game.app.top is statistics
     assert "No round has been kept to look back at." in texts(game)

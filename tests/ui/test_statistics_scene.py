@@ -58,15 +58,7 @@ GOING_ON = MATCH._replace(ended="", loser=None)
 
 
 def count_rounds(game: Game, *rounds: PlayedRound) -> StatisticsScene:
-    """Count these rounds one after another, and open the statistics with all figures."""
-    scene = open_numbers(game, *rounds)
-    if rounds:
-        scene.named("more").activate()
-    return scene
-
-
-def open_numbers(game: Game, *rounds: PlayedRound) -> StatisticsScene:
-    """Count these rounds one after another, and open the statistics as they open."""
+    """Count these rounds one after another, and open the statistics."""
 
     def write(connection: Connection) -> None:
         for number, (row, level, law) in enumerate(rounds, 1):
@@ -110,14 +102,14 @@ def test_rounds_are_counted_and_shares_are_computed(game: Game) -> None:
     assert "Rounds in matches: 4" in said
     row = said.index("Points in a round")
     assert said[row - 1] == "5.0"
-    assert "The line begins after 6 rounds." in said
+    assert "The line begins after 21 rounds." in said
     assert "1 Mar 2026".replace(" ", "\N{NO-BREAK SPACE}") in said
 
 
 def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
     game: Game, thinking: ManualThinkingThread
 ) -> None:
-    scene = open_numbers(game, LOST, KEPT, KEPT, KEPT)
+    scene = count_rounds(game, LOST, KEPT, KEPT, KEPT)
     thinking.think()
     scene.update(0.0)
     said = texts(game)
@@ -128,21 +120,24 @@ def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
 
     assert said[said.index("Rounds lost") - 2 : said.index("Rounds lost")] == ["25%", "¼"]
     assert said[said.index("Rounds lost") + 1] == "1 of 4 rounds; the mark is a quarter"
-    assert figure("Hejma taken / given") == ("1 / 3", "in 25% and 75% of the rounds")
+    assert figure("Hejma taken / given") == (
+        "1 / 3",
+        "in 25% and 75% of the rounds. Given: you held her, another took her.",
+    )
     assert figure("Best run") == ("3", "rounds in a row without a letter")
     assert figure("Slips per round") == ("–", "Finish a match: the cat looks through it.")
-    assert "Rounds in matches: 4" not in said, "the rest waits for More"
     (told,) = (node for node in scene.accessible() if node.name == "Numbers")
-    assert "Hejma taken / given, 1 / 3, in 25% and 75% of the rounds" in [
-        part.name for part in told.parts
-    ]
+    assert any(
+        part.name.startswith("Hejma taken / given, 1 / 3, in 25% and 75% of the rounds")
+        for part in told.parts
+    )
 
 
 def test_slips_a_round_are_the_mean_of_all_analysed_rounds(
     game: Game, thinking: ManualThinkingThread
 ) -> None:
     store_analysis(game, (2, False), (1, True))
-    scene = open_numbers(game, LOST)
+    scene = count_rounds(game, LOST)
     thinking.think()
     scene.update(0.0)
     said = texts(game)
@@ -150,41 +145,11 @@ def test_slips_a_round_are_the_mean_of_all_analysed_rounds(
     assert (said[row - 1], said[row + 1]) == ("1.5", "in 2 rounds looked through")
 
 
-def test_button_of_the_rest_keeps_its_column_between_filter_and_review(game: Game) -> None:
-    scene = open_numbers(game, LOST)
-    before = scene.named("more").rect
-    scene.named("more").activate()
-    left, middle, right = (scene.named(name).rect for name in ("level", "more", "review"))
-    assert (middle.left, middle.right) == (before.left, before.right)
-    assert left.right < middle.left < middle.right < right.left
-
-
-def test_plot_without_a_line_is_low_and_has_no_axis(game: Game) -> None:
-    open_numbers(game, LOST)
+def test_first_rounds_are_marks_without_an_axis(game: Game) -> None:
+    count_rounds(game, LOST, KEPT)
     said = texts(game)
-    assert "The line begins after 6 rounds." in said
-    assert not {"0%", "25%"} & {*said}
-
-
-def test_less_hides_the_rest_and_the_filter_with_it(game: Game) -> None:
-    scene = count_rounds(game, LOST, KEPT, KEPT)
-    filter_by_level(scene, "Kitten")
-    assert "0 of 2 rounds; the mark is a quarter" in texts(game)
-    scene.named("more").activate()
-    said = texts(game)
-    assert "1 of 3 rounds; the mark is a quarter" in said
-    assert "Rounds in matches: 3" not in said
-    assert not {"level", "review"} & {widget.name for widget in scene.widgets}
-
-
-def test_escape_hides_the_rest_before_it_leaves_the_page(game: Game) -> None:
-    scene = count_rounds(game, LOST, KEPT, KEPT)
-    below = game.context.shell
-    press_key(scene, pygame.K_ESCAPE)
-    assert below.is_top(scene)
-    assert "level" not in {widget.name for widget in scene.widgets}
-    press_key(scene, pygame.K_ESCAPE)
-    assert not below.is_top(scene)
+    assert "The line begins after 21 rounds." in said
+    assert "25%" not in said
 
 
 def test_bars_by_level_appear_only_for_several_levels(game: Game) -> None:
@@ -196,7 +161,7 @@ def test_bars_by_level_appear_only_for_several_levels(game: Game) -> None:
 
 
 def test_tabs_lead_through_the_three_parts_and_keep_the_focus(game: Game) -> None:
-    scene: Scene = open_numbers(game, LOST)
+    scene: Scene = count_rounds(game, LOST)
     for key, kind in (
         (pygame.K_RIGHT, WallScene),
         (pygame.K_RIGHT, CertificatesScene),
@@ -338,6 +303,16 @@ def test_bar_height_equals_its_value(plots: ChalkPlots) -> None:
         plots.draw_bar(board, box, is_aside=False)
         assert abs(chalk_pixels(board).height - high) <= 6
         assert abs(chalk_pixels(board).width - 60) <= 6
+
+
+def test_each_round_is_a_mark_and_a_lost_one_a_larger_mark(plots: ChalkPlots) -> None:
+    def drawn(*lost: bool) -> pygame.Rect:
+        board = pygame.Surface((300, 300))
+        plots.draw_rounds(board, pygame.Rect(50, 50, 200, 200), lost, 20)
+        return chalk_pixels(board)
+
+    assert drawn(True).height > drawn(False).height
+    assert drawn(True).left < 60, "it is the first of twenty"
 
 
 def test_line_runs_from_the_first_share_to_the_last(plots: ChalkPlots) -> None:

@@ -1,12 +1,10 @@
 """Descriptions of the three opponents and of the levels of bots.
 
-The cats have the same names in every language. Speech synthesisers get the names in letters that
-they can pronounce.
+Records keep the cats' names in Latin letters. A language with another alphabet shows them in its
+own letters.
 """
 
 from __future__ import annotations
-
-import re
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.rules.ruleset import Law
@@ -27,18 +25,15 @@ def style_text(words: Catalogue, cat: str, law: Law = "strict") -> str:
     }[cat]
 
 
-def for_speech(words: Catalogue, text: str) -> str:
-    """Return a text for speech synthesis, with respelt names of the cats."""
-    names = {
+def shown_name(words: Catalogue, name: str) -> str:
+    """Return how the ``name`` of a player in a record is shown: "" is the person without a name."""
+    return {
+        "": words.gettext("You"),
         "Mourek": words.pgettext("for a voice", "Mourek"),
         "Bělinda": words.pgettext("for a voice", "Bělinda"),
         "Zrzoun": words.pgettext("for a voice", "Zrzoun"),
         "Uhlík": words.pgettext("for a voice", "Uhlík"),
-    }
-    for name, spelt in names.items():
-        if spelt != name:
-            text = re.sub(rf"\b{name}\b", spelt, text)
-    return text
+    }.get(name, name)
 
 
 def _conscience(words: Catalogue) -> dict[str, str]:

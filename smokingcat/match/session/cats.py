@@ -8,7 +8,7 @@ from smokingcat.bots.character import Character, HonourProfile, PlayingStyle
 
 
 class Cat(NamedTuple):
-    """A cat; its name is not translated.
+    """A cat; records keep ``name``, which some languages show in their own letters.
 
     ``key`` selects the cat's lines, ``picture`` the portrait. ``character`` is the cat's behaviour
     at every level.

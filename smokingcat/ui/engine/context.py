@@ -81,7 +81,7 @@ class Context(Canvas):
         self.sounds = Sounds(
             paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
         )
-        self.announcer = Announcer(self._spelt)
+        self.announcer = Announcer()
         faces = CardFaces(self.rasteriser, is_open=draws_at_once)
         super().__init__(frame, paths.assets() / "ui", faces, self.sounds.play)
         self.settings = settings
@@ -105,11 +105,6 @@ class Context(Canvas):
         """The name of the deck that was used before the present one."""
         self._complain = complain
         self._apply()
-
-    def _spelt(self, text: str) -> str:
-        from smokingcat.i18n.sentences.opponents import for_speech
-
-        return for_speech(self.words, text)
 
     @cached_property
     def adviser(self) -> Adviser:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.laws import law_name
-from smokingcat.i18n.sentences.opponents import strength
+from smokingcat.i18n.sentences.opponents import shown_name, strength
 from smokingcat.match.session.cats import CAST
 from smokingcat.rules.ruleset import Law
 from smokingcat.store.settings import Settings
@@ -58,18 +58,15 @@ class MatchChoices:
         for number, (cat, level) in enumerate(zip(CAST, self.levels, strict=True)):
             if level != self.level:
                 label = words.gettext("{name}: {strength}").format(
-                    name=cat.name, strength=strength(words, level)
+                    name=shown_name(words, cat.name), strength=strength(words, level)
                 )
                 undo = partial(self._use_common_level, number)
                 found.append(UnusualChoice(f"level {number}", label, undo))
         return tuple(found)
 
     def _dealer_label(self, words: Catalogue) -> str:
-        if self.dealer:
-            name = CAST[self.dealer - 1].name
-        else:
-            name = self.name.strip() or words.gettext("You")
-        return words.gettext("First dealer: {name}").format(name=name)
+        name = CAST[self.dealer - 1].name if self.dealer else self.name.strip()
+        return words.gettext("First dealer: {name}").format(name=shown_name(words, name))
 
     def _use_strict_law(self) -> None:
         self.law = "strict"

@@ -14,8 +14,6 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, AccessibleTree, Box, box_of, sentence
-from smokingcat.i18n.catalogue.catalogue import Catalogue
-from smokingcat.i18n.sentences.opponents import for_speech
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.typesetting.text import DrawnText
 
@@ -38,7 +36,7 @@ def accessible_tree(scene: Scene, drawn: Sequence[DrawnText], window: Box) -> Ac
     box = (0, 0, *window[2:])
     focus = _focus(scene)
     everything = (heading, *rest, *more, *controls)
-    parts = tuple(_with_option_selected(plain(each, words), focus) for each in everything)
+    parts = tuple(_with_option_selected(plain(each), focus) for each in everything)
     screen = AccessibleNode(
         "dialog" if scene.is_overlay else "page", name, scene.key, box=box, parts=parts
     )
@@ -80,10 +78,10 @@ def _with_option_selected(node: AccessibleNode, focus: tuple[str, ...]) -> Acces
     return node._replace(parts=parts)
 
 
-def plain(node: AccessibleNode, words: Catalogue) -> AccessibleNode:
+def plain(node: AccessibleNode) -> AccessibleNode:
     """Return a node with texts that speech can read: without separator dots, symbols spelt out."""
-    name, note = (for_speech(words, text).replace(" · ", ", ") for text in (node.name, node.note))
-    parts = tuple(plain(part, words) for part in node.parts)
+    name, note = (text.replace(" · ", ", ") for text in (node.name, node.note))
+    parts = tuple(plain(part) for part in node.parts)
     return node._replace(name=name, note=note, parts=parts)
 
 

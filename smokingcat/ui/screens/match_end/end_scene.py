@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from smokingcat.i18n.sentences.events import EventSentences
+from smokingcat.i18n.sentences.opponents import shown_name
 from smokingcat.match.session.session import Session
 from smokingcat.store.achievements import (
     AchievementCount,
@@ -86,8 +87,7 @@ class EndScene(PageScene):
     @property
     def names(self) -> tuple[str, ...]:
         """Names by seat; a person without a name is called You."""
-        you = self.context.words.gettext("You")
-        return tuple(name or you for name in self.session.names)
+        return tuple(shown_name(self.context.words, name) for name in self.session.names)
 
     @property
     def sentence(self) -> str:

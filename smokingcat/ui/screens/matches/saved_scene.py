@@ -199,5 +199,5 @@ def _level(context: Context, match: SavedMatch, seat: int) -> str:
     """Return a bot's level, or the person's name."""
     kind = match.kinds[seat]
     if kind == PERSON:
-        return match.names[seat] or context.words.gettext("You")
+        return opponents.shown_name(context.words, match.names[seat])
     return opponents.level(context.words, kind)

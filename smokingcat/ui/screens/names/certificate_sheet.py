@@ -10,6 +10,7 @@ import pygame
 from smokingcat.common import paths, png
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences import achievements
+from smokingcat.i18n.sentences.opponents import shown_name
 from smokingcat.match.session.cats import CAST
 from smokingcat.store.achievements import Achievement, AchievementCount
 from smokingcat.ui.paint import certificate_paper, theme
@@ -72,7 +73,8 @@ class CertificateSheet(NamedTuple):
         with painter.clipped(written):
             self._draw_words(canvas, painter, page, scale)
         for number, cat in enumerate(CAST[: state.signatures]):
-            certificate_paper.draw_signature(canvas, painter, page, number, cat.name, scale)
+            name = shown_name(canvas.words, cat.name)
+            certificate_paper.draw_signature(canvas, painter, page, number, name, scale)
         if state.sealed:
             seal = certificate_paper.SEAL
             place = (x + frame.px(seal[0] * scale), y + frame.px(seal[1] * scale))

@@ -187,11 +187,12 @@ class FinishedScene(PanelScene):
         context.slates.draw(painter, slate, SlateText.of(match.word, count))
         left = round(box.right) + frame.px(theme.GROUPS)
         line = pygame.Rect(left, inner.top, inner.right - left, frame.px(0.060))
-        who = match.names[match.checked_loser] or words.gettext("You")
+        who = opponents.shown_name(words, match.names[match.checked_loser])
         head = opponents.with_word(words, who, match.word)
         if match.is_ban:
             outcome = Outcome(match.checked_loser, MatchEnd.BAN)
-            announce = EventSentences(context.wording, match.names, 0)
+            names = [opponents.shown_name(words, name) for name in match.names]
+            announce = EventSentences(context.wording, names, 0)
             head = announce.outcome(outcome, match.word)
         style = theme.H2.tinted(theme.INK)
         context.text.draw(painter, head, line, style, verbatim=True)
@@ -226,7 +227,7 @@ class FinishedScene(PanelScene):
         context.slates.draw(painter, slate, SlateText.of(match.word, match.letters[seat]))
         words = pygame.Rect(box.left + frame.px(0.076), box.top, 0, box.height // 2)
         words.width = round(slate_box.x) - frame.px(theme.INSIDE) - words.left
-        name = match.names[seat] or context.words.gettext("You")
+        name = opponents.shown_name(context.words, match.names[seat])
         style = theme.H4.tinted(theme.INK)
         context.text.draw(painter, name, words, style, anchor="bottom", verbatim=True)
         if match.kinds[seat] != PERSON:

@@ -1,4 +1,4 @@
-"""The part with the player's numbers: four large figures and a curve, and more on request."""
+"""The part with the player's numbers: four large figures, a curve, and the rest below them."""
 
 from __future__ import annotations
 
@@ -43,10 +43,8 @@ _CONTROL_WIDTH: Final = 0.300
 """Width of a control, as a fraction of ``s``."""
 _MIN_SLATE_HEIGHT, _SLATE_WORDS = 0.190, 0.120
 """Least height of a slate: a fixed part, and a part that grows with the text."""
-_EMPTY_SLATE: Final = 0.190
-"""Height of the slate of the curve while it shows a sentence; the height grows with the text."""
-_CONTROLS_MARGIN: Final = 0.030
-"""Space above the row of controls when the rest is shown, in ``s``."""
+_LOW_SLATE: Final = 0.190
+"""Height of the slate of the curve while it shows single rounds; it grows with the text."""
 _MIN_COLUMN_WIDTH: Final = 0.62
 """Least width of each of several columns of numbers, in ``s``."""
 
@@ -61,8 +59,6 @@ class StatisticsScene(NamesPage):
         self._slates = StatisticsSlates(context)
         self._blank = EmptyPage(context, "tabby", "calm")
         self._level = ""
-        self._is_open = False
-        """Whether the rest is shown under the curve."""
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._play = RatingSection(context)
         self._analysis = IdleAnalysis(context, 0.0)
@@ -74,6 +70,8 @@ class StatisticsScene(NamesPage):
         self._groups: dict[str, GroupSums] = {}
         """The sums of each group without those of all rounds together."""
         self._rates: tuple[float, ...] = ()
+        self._first: tuple[bool, ...] = ()
+        """Whether each of the first rounds was lost."""
         self._letters: tuple[int, ...] = ()
         self._compute_performance()
         self._due = DueSlips(context)
@@ -92,6 +90,7 @@ class StatisticsScene(NamesPage):
     def _choose(self, level: str) -> None:
         statistics, self._level = self.context.store.statistics, level
         self._rates, self._letters = statistics.rates(level), statistics.letters(level)
+        self._first = statistics.first_rounds(level)
 
     @property
     def _choices(self) -> tuple[str, ...]:
@@ -165,37 +164,17 @@ class StatisticsScene(NamesPage):
         return [self.back_button(), self.tabs(), *listed, scroll]
 
     def _controls(self) -> list[Widget]:
-        """Return the button that shows or hides the rest, and the controls of the rest."""
+        """Return the controls under the curve."""
         context, frame, row = self.context, self.frame, self._row
         _, gap = context.words.gettext, frame.px(theme.BETWEEN)
-        width = min(frame.typed(_CONTROL_WIDTH), (row.width - 2 * gap) // 3)
+        width = min(frame.typed(_CONTROL_WIDTH), (row.width - gap) // 2)
         box = pygame.Rect(row.left, row.top, width, row.height)
-        label = _("Less") if self._is_open else _("More")
-        middle = box.move((row.width - width) // 2, 0)
-        more = Button(context, "more", middle, label, self._show_more)
-        more.is_first = True
-        if not self._is_open:
-            return [more]
         last = box.move(row.width - width, 0)
         look = Button(
             context, "review", last, _("Look back at the last round"), self._look_back, lines=2
         )
-        return [self._level_choice(box), more, look, *self._due_button()]
-
-    def _show_more(self) -> None:
-        """Show the rest, or hide it; the large figures are then those of all opponents."""
-        self._is_open = not self._is_open
-        above = self.frame.px(_CONTROLS_MARGIN)  # so that the fading edge spares the row
-        self._offset = self._row.top - self._top - above if self._is_open else 0
-        self._choose(self._choices[0])
-        self.arrange()
-
-    def leave(self) -> None:
-        """Close the rest, or else the page."""
-        if self._is_open:
-            self._show_more()
-        else:
-            super().leave()
+        look.is_first = True
+        return [self._level_choice(box), look, *self._due_button()]
 
     def _due_button(self) -> list[Widget]:
         """Return the button that repeats the player's due slips, if there are any."""
@@ -221,8 +200,7 @@ class StatisticsScene(NamesPage):
 
     @property
     def _content(self) -> int:
-        last = self._play_box if self._is_open else self._row
-        return last.bottom - self._top + self._rim
+        return self._play_box.bottom - self._top + self._rim
 
     @property
     def _rim(self) -> int:
@@ -248,14 +226,11 @@ class StatisticsScene(NamesPage):
 
     @property
     def _curve(self) -> pygame.Rect:
-        """The slate of the curve, which fills a wide page down to the button; low if empty."""
+        """The slate of the curve; low while it has single rounds."""
         frame, gap = self.frame, self.frame.px(theme.APART)
         box = pygame.Rect(self._viewport.left, self._mats.bottom + gap, self._viewport.width, 0)
-        if len(self._rates) < SHORTEST:
-            box.height = frame.typed(_EMPTY_SLATE)
-            return box
-        free = self._viewport.bottom + self._top - self._viewport.top - box.top
-        box.height = max(self._slate_height, free - self._control_height - gap - self._rim)
+        is_line = len(self._rates) >= SHORTEST
+        box.height = self._slate_height if is_line else frame.typed(_LOW_SLATE)
         return box
 
     @property
@@ -347,9 +322,8 @@ class StatisticsScene(NamesPage):
             return
         with painter.clipped(self._viewport.inflate(2 * self.frame.px(theme.PADDED), 0)):
             self._mats.draw(painter)
-            self._slates.draw_trend(painter, self._curve, self._chosen, self._rates)
-            if self._is_open:
-                self._draw_rest(painter)
+            self._slates.draw_trend(painter, self._curve, self._chosen, self._rates, self._first)
+            self._draw_rest(painter)
 
     def _draw_rest(self, painter: Painter) -> None:
         numbers, records_box = self._mat_boxes()
@@ -397,8 +371,6 @@ class StatisticsScene(NamesPage):
         """Return the large figures, the numbers, and the rounds lost by level, as lists."""
         if not self._groups:
             return ()
-        if not self._is_open:
-            return [self._mats.node()]
         rows = tuple(
             AccessibleNode(
                 "item", ", ".join(filter(None, (row.name, row.value, row.share))), f"{number}"

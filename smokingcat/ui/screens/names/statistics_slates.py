@@ -11,7 +11,7 @@ import pygame
 from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.opponents import strength
-from smokingcat.store.statistics import AVERAGE_WINDOW, FIRST_RATED_ROUND, HONOUR, MIXED, GroupSums
+from smokingcat.store.statistics import AVERAGE_WINDOW, HONOUR, MIXED, GroupSums
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
@@ -43,11 +43,6 @@ def level_name(words: Catalogue, level: str) -> str:
     if level == HONOUR:
         return words.gettext("Under honour law")
     return words.gettext("Mixed table") if level == MIXED else strength(words, level)
-
-
-def _leave_bare(board: pygame.Surface, shift: tuple[int, int]) -> None:
-    """Draw nothing on a slate."""
-    del board, shift
 
 
 class StatisticsSlates:
@@ -143,9 +138,20 @@ class StatisticsSlates:
         )
 
     def draw_trend(
-        self, painter: Painter, box: pygame.Rect, sums: GroupSums, shares: tuple[float, ...]
+        self,
+        painter: Painter,
+        box: pygame.Rect,
+        sums: GroupSums,
+        shares: tuple[float, ...],
+        first: tuple[bool, ...],
     ) -> None:
-        """Draw the share of lost rounds over time; ``sums`` has at least one round."""
+        """Draw the share of lost rounds over time, or marks while there are few rounds.
+
+        ``sums`` has at least one round. ``first`` says which of the first rounds were lost.
+        """
+        if len(shares) < SHORTEST:
+            self._draw_first_rounds(painter, box, sums, first)
+            return
         frame, words = self._canvas.frame, self._canvas.words
         top, plot = top_of(shares), self._plot(box, below=0.040)
         axis = frame.typed(0.062)
@@ -156,30 +162,52 @@ class StatisticsSlates:
             heights = [share / top for share in shares]
             self._plots.draw_line(board, plot.move(shift), heights)
 
-        is_empty = len(shares) < SHORTEST
-        self.put_up(painter, box, shares, _leave_bare if is_empty else draw)
-        title = words.ngettext(
-            "Lost of the last {count} round", "Lost of the last {count} rounds", AVERAGE_WINDOW
-        ).format(count=AVERAGE_WINDOW)
-        self._draw_title(painter, box, title)
+        self.put_up(painter, box, shares, draw)
+        self._draw_title(painter, box, self._trend_title)
         under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
         under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
         self._draw_days(painter, under, sums)
-        if is_empty:
-            sentence = words.ngettext(
-                "The line begins after {count} round.",
-                "The line begins after {count} rounds.",
-                FIRST_RATED_ROUND + SHORTEST - 1,
-            ).format(count=FIRST_RATED_ROUND + SHORTEST - 1)
-            style = theme.WIT.tinted(theme.CHALK)
-            self._canvas.text.draw(painter, sentence, plot, style, align="centre", lines=2)
-            return
         for share in (0.0, _EQUAL_SHARE, top):
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)
             label.centery = round(plot.bottom - share / top * plot.height)
             text = words.language.format_percent(share)
             self._canvas.text.draw(painter, text, label, _CHALK_STYLE, align="right", verbatim=True)
+
+    @property
+    def _trend_title(self) -> str:
+        sentence = self._canvas.words.ngettext(
+            "Lost of the last {count} round", "Lost of the last {count} rounds", AVERAGE_WINDOW
+        )
+        return sentence.format(count=AVERAGE_WINDOW)
+
+    def _draw_first_rounds(
+        self, painter: Painter, box: pygame.Rect, sums: GroupSums, first: tuple[bool, ...]
+    ) -> None:
+        """Draw a mark for each round, and when the line begins."""
+        frame, words, side = (
+            self._canvas.frame,
+            self._canvas.words,
+            self._canvas.frame.px(theme.GROUPS),
+        )
+        row = pygame.Rect(box.left + side, 0, box.width - 2 * side, frame.typed(0.056))
+        row.top = box.top + frame.px(theme.BETWEEN) + frame.typed(0.036)
+
+        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
+            self._plots.draw_rounds(board, row.move(shift), first, AVERAGE_WINDOW)
+
+        self.put_up(painter, box, ("rounds", first), draw)
+        self._draw_title(painter, box, self._trend_title, words.gettext("cross: a round lost"))
+        count = AVERAGE_WINDOW + SHORTEST - 1
+        sentence = words.ngettext(
+            "The line begins after {count} round.", "The line begins after {count} rounds.", count
+        ).format(count=count)
+        under = pygame.Rect(row.left, row.bottom, row.width, frame.typed(0.034))
+        style = theme.WIT.tinted(theme.CHALK)
+        self._canvas.text.draw(painter, sentence, under, style)
+        days = pygame.Rect(row.left, under.bottom, row.width, 0)
+        days.height = box.bottom - frame.px(theme.PADDED) - days.top
+        self._draw_days(painter, days, sums)
 
     def draw_rate(self, painter: Painter, box: pygame.Rect, values: tuple[float, ...]) -> None:
         """Draw the error rate by round: ``values`` are the cost of slips per choice, in %."""

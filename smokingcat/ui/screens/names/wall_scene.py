@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from smokingcat.i18n.sentences.opponents import shown_name
 from smokingcat.store.archive import SlipsByMatch
 from smokingcat.store.matches import MatchRow
 from smokingcat.ui.engine.context import Context
@@ -167,7 +168,7 @@ class WallScene(NamesPage):
         return pygame.Rect(left, top, width - gap, self._pitch - frame.px(theme.APART))
 
     def _name(self, match: MatchRow, *, is_borne: bool) -> WallEntry:
-        who = match.names[match.checked_loser] or self.context.words.gettext("You")
+        who = shown_name(self.context.words, match.names[match.checked_loser])
         slips = self._slips.get(match.identity) if self._is_judged(match) else None
         return WallEntry(match, who, slips, is_borne)
 

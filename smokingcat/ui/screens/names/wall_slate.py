@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, sentence
-from smokingcat.i18n.sentences.deal_sets import BETWEEN, slips_text
+from smokingcat.i18n.sentences.deal_sets import slips_text
 from smokingcat.rules.word import letters_of
 from smokingcat.store.matches import MatchRow
 from smokingcat.table.geometry import Rect
@@ -59,11 +59,13 @@ class WallSlate(AbstractButton):
     ) -> None:
         super().__init__(canvas, f"match {name.match.file}", rect, name.match.word, action)
         self._name = name
+        slips = sum(name.slips or ())
+        self._slips = slips_text(canvas.words, slips) if slips else ""
 
     def accessible(self) -> AccessibleNode | None:
         """Return the word, with the loser, the date and the slips as its note."""
         node = super().accessible()
-        note = sentence(self._name.who, self._when())
+        note = sentence(self._name.who, self._when(), self._slips)
         return None if node is None else node._replace(note=note)
 
     @property
@@ -113,23 +115,23 @@ class WallSlate(AbstractButton):
         line = pygame.Rect(box.left + frame.px(2 * _PORTRAIT_RADIUS + theme.INSIDE), box.top, 0, 0)
         line.width, line.height = box.right - line.left, box.height // 2
         style = theme.H4.tinted(theme.ACCENT if lit else theme.HEADING)
-        canvas.text.draw(painter, name.who, line, style, anchor="bottom", verbatim=True)
-        line.top = line.bottom
+        drawn = canvas.text.draw(painter, name.who, line, style, anchor="bottom", verbatim=True)
         style = theme.NOTE.tinted(theme.CREAM)  # not quiet ink, because the lamp is near
+        rest = line.copy()
+        rest.left = drawn.right + frame.px(theme.BETWEEN)
+        rest.width = line.right - rest.left
+        canvas.text.draw(painter, self._slips, rest, style, align="right", verbatim=True)
+        line.top = line.bottom
         canvas.text.draw(painter, self._when(), line, style, anchor="top", verbatim=True)
 
     def _when(self) -> str:
-        """Return the date and the number of rounds, or that the match ended in a ban; the slips."""
-        words, match, slips = self.canvas.words, self._name.match, sum(self._name.slips or ())
+        """Return the date and the number of rounds, or that the match ended in a ban."""
+        words, match = self.canvas.words, self._name.match
         if match.is_ban:
-            said = [words.gettext("Banned, no name given")]
-        else:
-            day = words.language.format_date(datetime.datetime.fromisoformat(match.started).date())
-            rounds = words.ngettext("{count} round", "{count} rounds", match.rounds)
-            said = [day, rounds.format(count=match.rounds)]
-        if slips:
-            said.append(slips_text(words, slips))
-        return BETWEEN.join(said)
+            return words.gettext("Banned, no name given")
+        day = words.language.format_date(datetime.datetime.fromisoformat(match.started).date())
+        rounds = words.ngettext("{count} round", "{count} rounds", match.rounds)
+        return f"{day} · {rounds.format(count=match.rounds)}"
 
 
 def _string(wide: int, high: int) -> pygame.Surface:

@@ -94,7 +94,8 @@ class MoreChoicesScene(PageScene):
         def change(number: int) -> None:
             choices.dealer = number - 1 if number else None
 
-        names = [_("By lot"), choices.name.strip() or _("You"), *(cat.name for cat in CAST)]
+        cats = (opponents.shown_name(self.context.words, cat.name) for cat in CAST)
+        names = [_("By lot"), choices.name.strip() or _("You"), *cats]
         chosen = 0 if choices.dealer is None else choices.dealer + 1
         return self._segments(_("Who deals first?"), "dealer", names, chosen, change, verbatim=True)
 
@@ -106,7 +107,8 @@ class MoreChoicesScene(PageScene):
             choices.levels[number] = levels[level]
 
         place = (_("on your left"), _("across from you"), _("on your right"))[number]
-        label = _("{name}, {place}").format(name=CAST[number].name, place=place)
+        name = opponents.shown_name(words, CAST[number].name)
+        label = _("{name}, {place}").format(name=name, place=place)
         names = [opponents.strength(words, level) for level in levels]
         chosen = levels.index(choices.levels[number])
         return self._segments(label, f"level {number}", names, chosen, change)

@@ -393,7 +393,8 @@ class NewMatchScene(PageScene):
         lines.height, lines.width = mat.bottom - lines.top, mat.right - lines.left
         lines.width -= frame.px(theme.BETWEEN if align == "left" else theme.APART)
         cat = CAST[number]
-        draw_portrait(context, painter, cat.picture, "calm", middle, radius, name=cat.name)
+        name = opponents.shown_name(context.words, cat.name)
+        draw_portrait(context, painter, cat.picture, "calm", middle, radius, name=name)
         manners = [opponents.style_text(context.words, each.key, self.choices.law) for each in CAST]
         most = _TEXT_LINES if align == "centre" else 6
         even = context.text.even(manners, theme.WIT, lines, most)

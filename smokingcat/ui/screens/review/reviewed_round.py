@@ -20,6 +20,7 @@ from smokingcat.coach.played_round import (
 from smokingcat.coach.review.offences import PeepOutcome, Revoke, peeps, revokes
 from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
+from smokingcat.i18n.sentences.opponents import shown_name
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import Hand, RoundEnd
@@ -36,8 +37,7 @@ from smokingcat.ui.system.keyboard import SIDEWAYS, is_held
 
 def names_by_seat(words: Catalogue, record: Record) -> tuple[str, ...]:
     """Return the players' names by seat; "You" for an unnamed person."""
-    you = words.gettext("You")
-    return tuple(each.name or you for each in record.header.seated_players)
+    return tuple(shown_name(words, each.name) for each in record.header.seated_players)
 
 
 def step_for_key(event: pygame.Event, step: int, last: int) -> int | None:

@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, ActionRequest
+from smokingcat.i18n.sentences.opponents import shown_name
 from smokingcat.match.cat_behaviour import CatMemory
 from smokingcat.match.feedback import (
     Feedbacks,
@@ -609,5 +610,4 @@ def open_table(context: Context, route: ToTable) -> TableScene:
 
 
 def _names(context: Context, session: Session) -> tuple[str, ...]:
-    you = context.words.gettext("You")
-    return tuple(name or you for name in session.names)
+    return tuple(shown_name(context.words, name) for name in session.names)

@@ -241,7 +241,7 @@ def _bench(
 def draw_bearer(canvas: Canvas, painter: Painter, bearer: Bearer) -> None:
     """Draw the bearer of a word; the cat of the title is the person."""
     frame, (x, y) = canvas.frame, seat(canvas.frame)
-    name = bearer.name or canvas.words.gettext("You")
+    name = opponents.shown_name(canvas.words, bearer.name)
     if bearer.is_person:
         place = x + _CHEST_OFFSET[0] * frame.s, y + _CHEST_OFFSET[1] * frame.s
         canvas.pieces.draw(painter, "badge", place, _ON_CHEST)

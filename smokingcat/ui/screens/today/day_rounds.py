@@ -14,7 +14,7 @@ import pygame
 
 from smokingcat.a11y.nodes import sentence
 from smokingcat.i18n.sentences import deal_sets
-from smokingcat.i18n.sentences.opponents import strength
+from smokingcat.i18n.sentences.opponents import shown_name, strength
 from smokingcat.match.session.cats import AT_TABLE
 from smokingcat.match.session.deal_sets import own_hand
 from smokingcat.rules.cards import Card
@@ -115,7 +115,8 @@ class DealFan(Button):
     @property
     def _dealer_text(self) -> str:
         words, level = self.canvas.words, self._day.deals.levels[DEALERS[self.number - 1] - 1]
-        deals = words.gettext("{name} deals").format(name=self._dealer.name)
+        name = shown_name(words, self._dealer.name)
+        deals = words.gettext("{name} deals").format(name=name)
         return deal_sets.BETWEEN.join((deals, strength(words, level)))
 
     @property
