@@ -60,7 +60,8 @@ class LessonProgress:
 
     def is_waiting(self, *, is_idle: bool) -> bool:
         """Return whether the step is on the panel and waits for the pupil."""
-        return is_idle and self.shown_step is self.step and not self.has_left
+        is_shown = self.has_begun and self.shown_step is self.step
+        return is_idle and is_shown and not self.has_left
 
     def may_touch_cards(self, *, is_idle: bool) -> bool:
         return self.is_waiting(is_idle=is_idle) and self.step.task != "read"
