@@ -317,7 +317,7 @@ def test_label_of_two_lines_stays_between_the_sockets_and_the_rim(size: tuple[in
     for text_size in (100, 175):
         with Game(size, "ru", text_size=text_size) as game:
             layout = at_passing(game).layout
-            (label,) = [each for each in drawn_texts(game) if "получит Mourek" in each.text]
+            (label,) = [each for each in drawn_texts(game) if "получит Мурек" in each.text]
             sockets = max(bounds(slot).bottom for slot in layout.pass_slots)
             rim = to_rect(layout.pass_mat).bottom
             assert sockets < label.rect.centery < label.rect.bottom < rim, text_size
