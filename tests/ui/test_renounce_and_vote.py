@@ -324,7 +324,7 @@ def test_accused_player_watches_and_is_given_the_reason(game: Game) -> None:
     assert session.match.phase is Phase.VOTING
 
 
-def test_no_player_is_praised_for_a_round_that_a_verdict_ended(game: Game) -> None:
+def test_reckoning_of_a_verdict_names_the_caller_and_praises_no_player(game: Game) -> None:
     players = [Person(), *voting_players(True, True, True)]
     game.context.shell.replace(ToTable(Session(Match.from_position(ACCUSED), players, NAMES, 0)))
     scene = game.top(TableScene)
@@ -334,9 +334,9 @@ def test_no_player_is_praised_for_a_round_that_a_verdict_ended(game: Game) -> No
             scene.do(GoOn())
     account = scene.director.visible.reckoning
     assert account is not None
-    assert account.offence is not None
     assert 0 in account.points
     assert "clean, not a whisker singed" not in texts(game)
+    assert "Mourek called renounce in trick 1." in texts(game)
 
 
 def test_an_answer_stays_with_a_button_until_the_player_goes_on(game: Game) -> None:
