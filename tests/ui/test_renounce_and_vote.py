@@ -185,19 +185,23 @@ def test_offence_called_in_vain_cannot_be_chosen_again(game: Game) -> None:
     assert game.app.top is open_accusation(game)
 
 
-def test_page_of_offences_names_only_possible_ones_and_the_price_of_an_error(game: Game) -> None:
+def test_page_of_offences_names_only_possible_ones_the_price_of_an_error_and_the_deadline(
+    game: Game,
+) -> None:
+    price = "If you are wrong, it costs you only some mockery."
+    both = f"{price} You can call until the points are counted."
     offences = {"Peeped at the packet", "Did not follow suit", "Dealt wrongly again"}
-    for position, possible in (
-        (BEGUN, {"Peeped at the packet"}),
-        (CHEAP_REVOKE, {"Peeped at the packet", "Did not follow suit"}),
-        (MISDEALT_TWICE.format(dealer=2), {"Dealt wrongly again"}),
+    for position, possible, note in (
+        (BEGUN, {"Peeped at the packet"}, both),
+        (CHEAP_REVOKE, {"Peeped at the packet", "Did not follow suit"}, both),
+        (MISDEALT_TWICE.format(dealer=2), {"Dealt wrongly again"}, price),
     ):
         scene = table_with_guilty_votes(game, position)
         scene.do(Accuse())
         press_key(open_accusation(game), pygame.K_2)
         said = set(texts(game))
         assert said & offences == possible
-        assert "If you are wrong, it costs you only some mockery." in said
+        assert note in said
         press_key(open_accusation(game), pygame.K_ESCAPE, pygame.K_ESCAPE)
 
 
