@@ -122,7 +122,7 @@ def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
     assert said[said.index("Rounds lost") + 1] == "1 of 4 rounds; the mark is a quarter"
     assert figure("Hejma taken / given") == (
         "1 / 3",
-        "in 25% and 75% of the rounds. Given: you held her, another took her.",
+        "in 25% and 75% of the rounds. Given: you held her, somebody else took her.",
     )
     assert figure("Best run") == ("3", "rounds in a row without a letter")
     assert figure("Slips per round") == ("–", "Finish a match: the cat looks through it.")

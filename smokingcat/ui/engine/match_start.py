@@ -110,7 +110,9 @@ def _differences(context: Context) -> tuple[str, ...]:
             ranks="\u00a0".join(letters[rank] for rank in Rank)
         ),
         _("Hejma ({card}) costs 10 points, the last trick 5.").format(card=wording.face(HEJMA)),
-        _("One suit costs, {hearts}: {ace} 5, {king} 4, {ober} 3, {unter} 2, the rest 1.").format(
+        _(
+            "The other points are in {hearts}: {ace} 5, {king} 4, {ober} 3, {unter} 2, the rest 1."
+        ).format(
             hearts=wording.suit(Suit.HEARTS),
             ace=letters[Rank.ACE],
             king=letters[Rank.KING],
@@ -118,7 +120,7 @@ def _differences(context: Context) -> tuple[str, ...]:
             unter=letters[Rank.UNTER],
         ),
         _("No shooting the moon: all 33 are simply the most."),
-        _("The most points in a round get a letter."),
+        _("Whoever has the most points in a round gets a letter."),
     )
 
 

@@ -66,7 +66,7 @@ def large_figures(
     hejma = _("in {taken} and {given} of the rounds").format(
         taken=language.format_percent(taken / rounds), given=language.format_percent(given / rounds)
     )
-    hejma = sentence(hejma, _("Given: you held her, another took her."))
+    hejma = sentence(hejma, _("Given: you held her, somebody else took her."))
     slips = LargeFigure(_NO_VALUE, _("Slips per round"), progress)
     if found.analysed_rounds:
         looked = words.ngettext(
