@@ -16,7 +16,7 @@ from smokingcat.rules.events import (
     PacketPeeped,
     RoundScored,
 )
-from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce, Vote
 from smokingcat.rules.round import Phase
@@ -173,14 +173,20 @@ REVOKED = (
     "hands 9a Ta Ua Oa Ka 7b / Uh Oh Kh Ah 8b 9b / 9l Tl Ul Ol Kl Al / 9h Tb Ub Ob Kb Ab; "
     "tricks 0: 7a Th 7l 7h | 8a Aa 8l 8h; law honour"
 )
+REVOKED_IN_TRICK = REVOKED.replace("/ Uh Oh", "/ Oh").replace("8h;", "8h | Uh;")
 PEEPED = (
     "hands Ta Ua Oa Ka Aa / 7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Th Uh Oh Kh Ah / "
     "7b 8b 9b Tb Ub Ob Kb Ab; passed 7a 8a 9a / - / - / -; dealer 3; law honour; peeped 1: 0 2"
 )
 
 
-@pytest.mark.parametrize(("position", "offence"), [(REVOKED, "revoked"), (PEEPED, "peeped")])
-def test_the_reckoning_names_the_offence_of_a_verdict(position: str, offence: str) -> None:
+@pytest.mark.parametrize(
+    ("position", "offence", "trick"),
+    [(REVOKED, "revoked", 2), (PEEPED, "peeped", 1), (REVOKED_IN_TRICK, "revoked", 3)],
+)
+def test_the_reckoning_keeps_the_charge_of_a_verdict_and_the_trick_of_its_call(
+    position: str, offence: str, trick: int
+) -> None:
     match = Match.from_position(position)
     shown = reduce(fold, rebuild_events(match), opening_table(0, law="honour"))
     shown = reduce(fold, match.apply(0, CallRenounce(1, Offence(offence))), shown)
@@ -188,4 +194,5 @@ def test_the_reckoning_names_the_offence_of_a_verdict(position: str, offence: st
         shown = reduce(fold, match.apply(seat, Vote(True)), shown)
     account = shown.reckoning
     assert account is not None
-    assert (account.loser, account.offence) == (1, Offence(offence))
+    assert account.loser == 1
+    assert (account.charge, account.called_in) == (Charge(0, 1, Offence(offence)), trick)

@@ -185,19 +185,23 @@ def test_offence_called_in_vain_cannot_be_chosen_again(game: Game) -> None:
     assert game.app.top is open_accusation(game)
 
 
-def test_page_of_offences_names_only_possible_ones_and_the_price_of_an_error(game: Game) -> None:
+def test_page_of_offences_names_only_possible_ones_the_price_of_an_error_and_the_deadline(
+    game: Game,
+) -> None:
+    price = "If you are wrong, it costs you only some mockery."
+    both = f"{price} You can call until the points are counted."
     offences = {"Peeped at the packet", "Did not follow suit", "Dealt wrongly again"}
-    for position, possible in (
-        (BEGUN, {"Peeped at the packet"}),
-        (CHEAP_REVOKE, {"Peeped at the packet", "Did not follow suit"}),
-        (MISDEALT_TWICE.format(dealer=2), {"Dealt wrongly again"}),
+    for position, possible, note in (
+        (BEGUN, {"Peeped at the packet"}, both),
+        (CHEAP_REVOKE, {"Peeped at the packet", "Did not follow suit"}, both),
+        (MISDEALT_TWICE.format(dealer=2), {"Dealt wrongly again"}, price),
     ):
         scene = table_with_guilty_votes(game, position)
         scene.do(Accuse())
         press_key(open_accusation(game), pygame.K_2)
         said = set(texts(game))
         assert said & offences == possible
-        assert "If you are wrong, it costs you only some mockery." in said
+        assert note in said
         press_key(open_accusation(game), pygame.K_ESCAPE, pygame.K_ESCAPE)
 
 
@@ -324,7 +328,7 @@ def test_accused_player_watches_and_is_given_the_reason(game: Game) -> None:
     assert session.match.phase is Phase.VOTING
 
 
-def test_no_player_is_praised_for_a_round_that_a_verdict_ended(game: Game) -> None:
+def test_reckoning_of_a_verdict_names_the_caller_and_praises_no_player(game: Game) -> None:
     players = [Person(), *voting_players(True, True, True)]
     game.context.shell.replace(ToTable(Session(Match.from_position(ACCUSED), players, NAMES, 0)))
     scene = game.top(TableScene)
@@ -334,9 +338,9 @@ def test_no_player_is_praised_for_a_round_that_a_verdict_ended(game: Game) -> No
             scene.do(GoOn())
     account = scene.director.visible.reckoning
     assert account is not None
-    assert account.offence is not None
     assert 0 in account.points
     assert "clean, not a whisker singed" not in texts(game)
+    assert "Mourek called renounce in trick 1." in texts(game)
 
 
 def test_an_answer_stays_with_a_button_until_the_player_goes_on(game: Game) -> None:

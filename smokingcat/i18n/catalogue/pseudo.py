@@ -54,7 +54,7 @@ class PseudoTranslations(gettext.NullTranslations):
 
     def pgettext(self, context: str, message: str) -> str:
         """Return the pseudo form of ``message``; the name of a cat is as long in every language."""
-        return message if context == "for a voice" else pseudo(message)
+        return message if context == "cat" else pseudo(message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
         """Return the pseudo form for ``n``; ``context`` is ignored."""

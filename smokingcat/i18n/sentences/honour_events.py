@@ -72,6 +72,15 @@ class HonourEventSentences:
             name=self._names[charge.caller], words=spoken
         )
 
+    def successful_call(self, charge: Charge, number: int) -> str:
+        """Return who made the call that decided the round, and in which trick (1 to 8)."""
+        return self.tell(
+            charge.caller,
+            self._words.gettext("You called renounce in trick {number}."),
+            self._words.gettext("{name} called renounce in trick {number}."),
+            number=number,
+        )
+
     def _accusation(self, charge: Charge) -> str:
         words = self._words
         match charge.offence:

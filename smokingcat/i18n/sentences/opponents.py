@@ -29,10 +29,10 @@ def shown_name(words: Catalogue, name: str) -> str:
     """Return how the ``name`` of a player in a record is shown: "" is the person without a name."""
     return {
         "": words.gettext("You"),
-        "Mourek": words.pgettext("for a voice", "Mourek"),
-        "Bělinda": words.pgettext("for a voice", "Bělinda"),
-        "Zrzoun": words.pgettext("for a voice", "Zrzoun"),
-        "Uhlík": words.pgettext("for a voice", "Uhlík"),
+        "Mourek": words.pgettext("cat", "Mourek"),
+        "Bělinda": words.pgettext("cat", "Bělinda"),
+        "Zrzoun": words.pgettext("cat", "Zrzoun"),
+        "Uhlík": words.pgettext("cat", "Uhlík"),
     }.get(name, name)
 
 

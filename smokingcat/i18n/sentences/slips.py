@@ -82,21 +82,22 @@ def unpunished(
 
     ``names`` are in seat order; the seat ``viewer`` is addressed.
     """
+    own_peep = words.pgettext("slip", "you looked into the packet too early")
+    peep = words.pgettext("slip", "{name} looked into the packet too early")
+    own_revoke = words.pgettext("slip", "you did not follow suit in trick {number}")
+    revoke = words.pgettext("slip", "{name} did not follow suit in trick {number}")
     found = [
-        (each.seat, words.pgettext("slip", "an early look into the packet"))
+        (own_peep if each.seat == viewer else peep).format(name=names[each.seat])
         for each in peeps
         if each.is_guilty is None
     ]
     found += [
-        (
-            each.seat,
-            words.pgettext("slip", "suit not followed in trick {number}").format(number=each.trick),
+        (own_revoke if each.seat == viewer else revoke).format(
+            name=names[each.seat], number=each.trick
         )
         for each in revokes
         if not each.is_called
     ]
     if not found:
         return ""
-    you = words.pgettext("slip", "you")
-    listed = (f"{offence} ({you if seat == viewer else names[seat]})" for seat, offence in found)
-    return words.gettext("Nobody said a word: {list}.").format(list=", ".join(listed))
+    return words.gettext("Nobody said a word: {list}.").format(list="; ".join(found))

@@ -32,7 +32,7 @@ from smokingcat.rules.events import (
     TrickTaken,
     VoteOpened,
 )
-from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.honour.renounce import Charge
 from smokingcat.rules.seats import left_of
 from smokingcat.rules.trick import TakenTrick
 from smokingcat.table.state.hand import sorted_hand
@@ -368,15 +368,20 @@ def _after_scoring(table: TableState, event: RoundScored) -> TableState:
             table.last_taker,
             event.loser,
             event.reason,
-            _offence(table, event),
+            *_call(table, event),
         ),
     )
 
 
-def _offence(table: TableState, event: RoundScored) -> Offence | None:
-    """Return the offence for which a verdict ended the round (R24), or None."""
+def _call(table: TableState, event: RoundScored) -> tuple[Charge | None, int]:
+    """Return the charge for which a verdict ended the round (R24), and the trick of the call.
+
+    A call before the first card counts as made in the first trick.
+    """
     call = table.honour_view.call
-    return None if call is None or event.reason is not RoundEnd.VERDICT else call.charge.offence
+    if call is None or event.reason is not RoundEnd.VERDICT:
+        return None, 0
+    return call.charge, max(1, sum(seat.tricks for seat in table.seats) + bool(table.trick))
 
 
 def _penalty_tokens(

@@ -15,7 +15,7 @@ from typing import Final
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.rules.cards import LAST_TRICK_PENALTY, Card
 from smokingcat.rules.events import RoundEnd
-from smokingcat.rules.honour.renounce import Offence
+from smokingcat.rules.honour.renounce import Charge
 from smokingcat.rules.ruleset import Law
 from smokingcat.rules.scoring import card_points
 from smokingcat.rules.trick import TakenTrick, highest
@@ -90,8 +90,8 @@ class Reckoning:
 
     ``last_trick`` is the seat that pays its five (R4), None if there is none. During the count
     ``counted`` are the points so far; afterwards it is None. Then the loser's row ``is_lifted``
-    over the others until the rows are ``is_ranked``. ``offence`` is the reason of a loss by verdict
-    (R24).
+    over the others until the rows are ``is_ranked``. ``charge`` is the reason of a loss by verdict
+    (R24), and ``called_in`` the number of the trick in which it was called.
     """
 
     round_number: int
@@ -100,7 +100,8 @@ class Reckoning:
     last_trick: int | None
     loser: int
     reason: RoundEnd
-    offence: Offence | None = None
+    charge: Charge | None = None
+    called_in: int = 0
     letter: str | None = None
     counted: tuple[int, ...] | None = None
     is_lifted: bool = False

@@ -249,8 +249,11 @@ class AccusationScene(PanelScene):
             self._draw_cost(painter)
 
     def _draw_cost(self, painter: Painter) -> None:
-        """Draw what a wrong call costs (R24), under the offences."""
-        text = self.context.words.gettext("If you are wrong, it costs you only some mockery.")
+        """Draw what a wrong call costs, and until when a call is possible (R24)."""
+        _ = self.context.words.gettext
+        text = _("If you are wrong, it costs you only some mockery.")
+        if all(call.offence is not Offence.MISDEALT for call in self._asked.charges):
+            text += " " + _("You can call until the points are counted.")
         last = [widget for widget in self.widgets if isinstance(widget, _Choice)][-1].rect
         box = pygame.Rect(last.left, last.bottom + self.frame.px(theme.BETWEEN), last.width, 0)
         box.height = self._inner.bottom - box.top

@@ -9,6 +9,7 @@ from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
+from smokingcat.rules.scoring import ScoredRound
 from smokingcat.table.state.table_state import Reckoning, TableState
 from smokingcat.ui.widgets.widget import Widget
 
@@ -54,12 +55,19 @@ def part_in_trick(table: TableState, wording: Wording, token: int) -> str:
     return _("It takes the trick so far.") if takes else ""
 
 
+def loss_reason(say: EventSentences, scored: ScoredRound | None, account: Reckoning) -> str:
+    """Return who made the call that decided the round, or how the loser's costliest trick went."""
+    if account.charge is not None:
+        return say.successful_call(account.charge, account.called_in)
+    return "" if scored is None else say.costliest_trick(scored)
+
+
 def rows(
     account: Reckoning, wording: Wording, names: Sequence[str], reason: str = ""
 ) -> AccessibleNode:
     """Return the list of the reckoning's rows: points and penalty cards by seat.
 
-    ``reason`` describes the list: how the loser's costliest trick went.
+    ``reason`` describes the list (see `loss_reason`).
     """
     words = wording.catalogue
     parts = []
@@ -85,7 +93,6 @@ def uncontrolled_nodes(
     if account is not None:
         scored = model.session.match.last_round
         say = EventSentences(wording, names, model.session.person)
-        reason = "" if scored is None else say.costliest_trick(scored)
-        return [rows(account, wording, names, reason)]
+        return [rows(account, wording, names, loss_reason(say, scored, account))]
     has_control = any(widget.name == "trick" for widget in widgets)
     return [] if has_control or not open_trick(model) else [trick(model, wording, names)]

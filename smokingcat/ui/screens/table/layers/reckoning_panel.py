@@ -32,6 +32,7 @@ from smokingcat.ui.paint.sprite_atlas import NineSlice
 from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
 from smokingcat.ui.screens.table.layers.layer import Layer, Poses, TableFrame, event_sentences
 from smokingcat.ui.screens.table.layers.reckoning_rows import ReckoningRows
+from smokingcat.ui.screens.table.table_nodes import loss_reason
 
 _RISE_DISTANCE: Final = 0.10
 """Distance below its place from which the panel rises, as a fraction of ``s``."""
@@ -53,7 +54,7 @@ def _round_facts(account: Reckoning, chalked: SlateText) -> RoundFacts:
         account.reason,
         len(chalked.letters) - chalked.count,
         next(takers, None),
-        account.offence,
+        None if account.charge is None else account.charge.offence,
     )
 
 
@@ -381,7 +382,7 @@ class ReckoningPanel(Layer):
         )
         scored = self._model.session.match.last_round
         is_lesson = self._model.teaching is not None  # its earlier tricks were never shown
-        reason = "" if scored is None or is_lesson else say.costliest_trick(scored)
+        reason = "" if is_lesson else loss_reason(say, scored, account)
         style = theme.LABEL.tinted(theme.INK_QUIET)
         canvas.text.draw(painter, reason, to_rect(panel.reason), style, lines=2, anchor="top")
 

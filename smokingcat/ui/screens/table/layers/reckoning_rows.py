@@ -170,7 +170,7 @@ class ReckoningRows:
         canvas, cards = self._canvas, account.penalties[seat]
         has_tray = account.last_trick == seat
         if not cards and not has_tray:
-            if account.offence is not None:  # the verdict ended the round, no card did
+            if account.charge is not None:  # the verdict ended the round, no card did
                 return to_rect(row.strip).left
             text = canvas.words.gettext("clean, not a whisker singed")
             style = theme.WIT.tinted(theme.GOOD)
