@@ -69,7 +69,7 @@ class ReviewLayout:
         frame = self.frame
         line = pygame.Rect(frame.left(0.222), frame.row(0.130), 0, frame.px(0.034))
         if frame.larger > MAX_ROOMY_TEXT:
-            line.top, line.height = frame.row(0.126), frame.px(0.040)
+            line.top, line.height = frame.row(0.124), frame.px(0.036)
         line.width = self.free - line.left
         return line
 
