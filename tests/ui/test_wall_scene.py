@@ -32,12 +32,12 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
-from smokingcat.ui.screens.names.finished_scene import FinishedScene
-from smokingcat.ui.screens.names.wall_scene import WallScene
-from smokingcat.ui.screens.names.wall_slate import WallSlate
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.settings.data_settings import save_everything
+from smokingcat.ui.screens.statistics.finished_scene import FinishedScene
+from smokingcat.ui.screens.statistics.wall_scene import WallScene
+from smokingcat.ui.screens.statistics.wall_slate import WallSlate
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.system.event_wait import ARRIVED
