@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -251,7 +252,8 @@ def test_progress_saved_by_two_windows_is_merged(tmp_path: Path, name: str) -> N
     path = settings_file(tmp_path / "s.json", **{name: ["a"]})
     before, _ = load_settings(path)
     for played in ("b", "c"):
-        save_settings(path, before._replace(**{name: ("a", played)}), before)
+        grown: dict[str, Any] = {name: ("a", played)}
+        save_settings(path, before._replace(**grown), before)
     assert getattr(load_settings(path)[0], name) == ("a", "b", "c")
 
 
