@@ -499,6 +499,31 @@ def test_match_opened_from_its_folder_is_listed_on_the_wall(game: Game, tmp_path
     assert "Matches imported: 1, rounds counted: 0." in texts(game)
 
 
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        (
+            ImportResult(played=1),
+            "Matches imported: 0, rounds counted: 0. 1 match is being played in another window. "
+            "Leave the table there and import again.",
+        ),
+        (
+            ImportResult(finished=3, left_out=1, played=2),
+            "Matches imported: 3. 1 match cannot be read. 2 matches are being played in another "
+            "window. Leave the table there and import again.",
+        ),
+    ],
+)
+def test_matches_played_elsewhere_are_reported_after_the_import(
+    game: Game, monkeypatch: pytest.MonkeyPatch, result: ImportResult, said: str
+) -> None:
+    monkeypatch.setattr(backup, "import_backup", lambda *_: result)
+    game.show(WallScene(game.context))
+    game.context.transfers.import_backup(Path("all.smokingcat"))
+    finish_import(game)
+    assert said in texts(game)
+
+
 def test_invalid_file_is_reported_in_one_line(game: Game, tmp_path: Path) -> None:
     path = tmp_path / "x.smokingcat"
     path.write_text("no zip")

@@ -220,6 +220,19 @@ def _reason(words: Catalogue, error: OSError) -> str:
 
 
 def _imported_text(words: Catalogue, result: ImportResult) -> str:
+    counts = _counts_text(words, result)
+    if not result.played:
+        return counts
+    played = words.ngettext(
+        "{count} match is being played in another window. Leave the table there and import again.",
+        "{count} matches are being played in another window. Leave the table there and import "
+        "again.",
+        result.played,
+    )
+    return f"{counts} {played.format(count=result.played)}"
+
+
+def _counts_text(words: Catalogue, result: ImportResult) -> str:
     if result.left_out:
         return words.ngettext(
             "Matches imported: {matches}. {count} match cannot be read.",
@@ -231,7 +244,7 @@ def _imported_text(words: Catalogue, result: ImportResult) -> str:
             "Matches imported: {matches}, rounds counted: {rounds}, rounds of "
             "today’s cards: {shared}."
         ).format(matches=result.matches, rounds=result.rounds, shared=result.shared)
-    if not result.matches and not result.rounds:
+    if not result.matches and not result.rounds and not result.played:
         return words.gettext("Everything in it is here already.")
     sentence = words.gettext("Matches imported: {matches}, rounds counted: {rounds}.")
     return sentence.format(matches=result.matches, rounds=result.rounds)
