@@ -302,7 +302,7 @@ class App(SceneStack):
         if is_stroke(event):
             self.context.announcer.hush()
         if event.type == ACTION_REQUESTED:
-            self.top.perform_request(event.wish)
+            self.top.perform_request(event.request)
         elif not self.top.handle(event) and is_paste(event) and self.top.opens_copied:
             from smokingcat.ui.engine.transfer.copied_text import paste
 

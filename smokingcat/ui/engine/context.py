@@ -34,7 +34,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system import clock
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Back, Deck
@@ -86,7 +86,7 @@ class Context(Canvas):
         super().__init__(frame, paths.assets() / "ui", faces, self.sounds.play)
         self.settings = settings
         self.store = store
-        self.thinking = thinking or ThinkingThread(announce)
+        self.thinking = thinking or ThinkingThread(wake_loop)
         self.decks = tuple(as_configured(deck, settings) for deck in decks)
         self.deck_loader = DeckLoader(paths.user_decks())
         self.bindings = Bindings(settings.inputs)

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import pygame
 
-from smokingcat.ui.system.event_wait import announce, wait_for_input
+from smokingcat.ui.system.event_wait import wait_for_input, wake_loop
 from smokingcat.ui.system.sdl import sdl_function
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class Gamepads:
     def _note_arrival(self) -> None:
         """Note that there may be a new pad; called in another thread."""
         self._searches_left = _SEARCHES
-        announce()
+        wake_loop()
 
     def _search(self) -> None:
         """Start SDL's gamepad subsystem if there may be a pad, without blocking.
@@ -264,7 +264,7 @@ def _start_subsystem() -> None:
         controller.init()
     except pygame.error:
         return
-    announce()
+    wake_loop()
 
 
 def _update() -> None:
