@@ -215,7 +215,7 @@ class Bridge:
         if (text, urgent) not in self._messages:
             self._messages.append((text, urgent))
 
-    def hush(self) -> None:
+    def drop_queued(self) -> None:
         """Drop queued announcements; the screen reader itself stops what it is saying."""
         self._messages = []
 

@@ -35,7 +35,7 @@ _FIRST_HEART_DELAY, _LAST_HEART_DELAY, _HEART_DELAY_DECREASE = 0.25, 0.11, 0.023
 """Seconds between two hearts: the first, the last, and the decrease from each to the next."""
 _HEART_SECONDS, _HEJMA_SECONDS, _ASHTRAY_SECONDS = 0.22, 0.36, 0.40
 _FLIGHT_SWELLING: Final = 0.5
-_HUSH_SECONDS: Final = 0.40
+_SUSPENSE_SECONDS: Final = 0.40
 _BUMP_SECONDS, _ASHTRAY_BUMP_SECONDS = 0.20, 0.32
 _STANDSTILL_SECONDS, _QUAKE_SECONDS = 0.067, 0.22
 """Seconds for which the panel stands still as the ashtray strikes, and then shakes."""
@@ -263,7 +263,7 @@ def _start_times(account: Reckoning) -> list[float]:
     starts, at, apart = list[float](), _FETCH_END, _FIRST_HEART_DELAY
     for place, (_seat, card) in enumerate(account.due):
         if starts and (card is None or card is HEJMA):
-            at = starts[-1] + _flight_seconds(account.due[place - 1][1]) + _HUSH_SECONDS
+            at = starts[-1] + _flight_seconds(account.due[place - 1][1]) + _SUSPENSE_SECONDS
         starts.append(at)
         at += apart
         apart = max(_LAST_HEART_DELAY, apart - _HEART_DELAY_DECREASE)

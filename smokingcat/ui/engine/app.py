@@ -300,7 +300,7 @@ class App(SceneStack):
             self.transition = None
         self._takes_input = True
         if is_stroke(event):
-            self.context.announcer.hush()
+            self.context.announcer.drop_queued()
         if event.type == ACTION_REQUESTED:
             self.top.perform_request(event.request)
         elif not self.top.handle(event) and is_paste(event) and self.top.opens_copied:
