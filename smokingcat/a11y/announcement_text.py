@@ -154,7 +154,7 @@ class AnnouncementText:
             they = words.ngettext(
                 "{name} takes it: {count} point.", "{name} takes it: {count} points.", count
             )
-        return self.event_sentences.tell(event.seat, you, they, count=count)
+        return self.event_sentences.address(event.seat, you, they, count=count)
 
     def trick(self, plays: Plays, *, tells_taker: bool = True) -> str:
         """Return the cards of a trick in playing order, and its current winner (R15)."""
@@ -171,7 +171,7 @@ class AnnouncementText:
         words, cards = self._words, [card for _, card in plays]
         you = words.gettext("So far you take the trick.")
         they = words.gettext("So far {name} takes the trick.")
-        sentence = self.event_sentences.tell(plays[highest(cards)][0], you, they)
+        sentence = self.event_sentences.address(plays[highest(cards)][0], you, they)
         count = sum(card.penalty for card in cards)
         if not count:
             return sentence
@@ -186,7 +186,7 @@ class AnnouncementText:
         sentence = words.gettext("No card has been played to this trick yet.")
         if leader is None:
             return sentence
-        lead = self.event_sentences.tell(
+        lead = self.event_sentences.address(
             leader, words.gettext("You lead."), words.gettext("{name} leads.")
         )
         return f"{sentence} {lead}"
@@ -200,7 +200,7 @@ class AnnouncementText:
         """Return a finished trick: its cards and its winner."""
         words = self._words
         you, they = words.gettext("You took it."), words.gettext("{name} took it.")
-        taken = self.event_sentences.tell(trick.taker, you, they)
+        taken = self.event_sentences.address(trick.taker, you, they)
         return f"{self.trick(trick.by_seat(), tells_taker=False)} {taken}"
 
     def legal_cards(self, legal: Sequence[Card]) -> str:
@@ -217,7 +217,7 @@ class AnnouncementText:
         they = words.ngettext(
             "{name} has {count} point so far.", "{name} has {count} points so far.", points
         )
-        return self.event_sentences.tell(seat, you, they, count=points)
+        return self.event_sentences.address(seat, you, they, count=points)
 
     def points(self, points: Sequence[int]) -> str:
         """Return the points of each seat in this round, and the points still out (R4)."""

@@ -180,7 +180,7 @@ def _play(
     context.store.archive_watched()
     context.report((*news[0], *context.store.take_notices()))
     for notice in news[1]:
-        app.tell(notices.deck_notice_text(context.words, notice))
+        app.show_toast(notices.deck_notice_text(context.words, notice))
     try:
         if options.autoplay:
             _autoplay(app, context, options)

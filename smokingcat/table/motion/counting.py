@@ -113,7 +113,7 @@ def counting_clip(before: TableState, after: TableState, verdict: Cue) -> Clip:
         (
             Track("panel", _PANEL_START, _PANEL_SECONDS),
             *_bump_tracks(account, landings),
-            Track("told", announced, _RED_SUM_SECONDS),
+            Track("announced", announced, _RED_SUM_SECONDS),
             Track("ranks", moved, _RANKING_SECONDS + _RANKING_DELAY),
             Track("settled", settled, _SETTLING_SECONDS),
         ),
@@ -181,7 +181,7 @@ class ReckoningProgress(NamedTuple):
         """Return the state of the animation from the ``progress`` of its tracks."""
         come, announced, ranks, settled, bump, quake = (
             1.0 if (found := progress(kind)) is None else found
-            for kind in ("panel", "told", "ranks", "settled", "bump", "quake")
+            for kind in ("panel", "announced", "ranks", "settled", "bump", "quake")
         )
         shaken = math.sin(3 * math.pi * quake) * (1 - quake) ** 2
         if not account.is_counted:

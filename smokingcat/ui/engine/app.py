@@ -158,7 +158,7 @@ class App(SceneStack):
         self._turned = now
         if self._live(seconds, events, is_due=is_due):
             self._drawn = now
-        self._is_stale |= self.readers.tell(self.top)
+        self._is_stale |= self.readers.send(self.top)
         self.window.stay_awake(wished=self.top is not None and self.top.keeps_awake)
         self.trace.frame(drawn=self.drew)
 

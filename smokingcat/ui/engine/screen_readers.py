@@ -104,7 +104,7 @@ class ScreenReaders:
         if text.drawn_log is self._drawn:
             text.drawn_log = None
 
-    def tell(self, scene: Scene | None) -> bool:
+    def send(self, scene: Scene | None) -> bool:
         """Send the changes of the top scene; return True if the scene must be drawn before that.
 
         The texts of a new scene are known only after the scene has been drawn. A screen-reader user

@@ -233,8 +233,8 @@ def _is_there() -> bool:
         return False
 
 
-def _watch(folder: str, tell: Callable[[], None]) -> None:
-    """Start a thread that calls ``tell`` whenever a device file appears, and sleeps in between.
+def _watch(folder: str, wake: Callable[[], None]) -> None:
+    """Start a thread that calls ``wake`` whenever a device file appears, and sleeps in between.
 
     The thread runs until the program ends. It is not started if the system cannot notify.
     """
@@ -248,12 +248,12 @@ def _watch(folder: str, tell: Callable[[], None]) -> None:
             return
     except AttributeError:
         return
-    threading.Thread(target=_listen, args=(file, tell), name="arrivals", daemon=True).start()
+    threading.Thread(target=_listen, args=(file, wake), name="arrivals", daemon=True).start()
 
 
-def _listen(file: int, tell: Callable[[], None]) -> None:
+def _listen(file: int, wake: Callable[[], None]) -> None:
     while os.read(file, _MOST_NEWS):
-        tell()
+        wake()
 
 
 def _start_subsystem() -> None:
