@@ -86,8 +86,7 @@ def test_offences_that_were_not_called_are_listed_and_called_ones_are_not(locale
     judged = PeepOutcome(2, (0,), is_guilty=False)
     said = unpunished(words, [revoke, called], [peep, judged], NAMES, 0)
     assert said == (
-        "Nobody said a word: Zrzoun looked into the packet too early; "
-        "you did not follow suit in trick 1."
+        "Nobody said a word: Zrzoun peeped at the packet; you did not follow suit in trick 1."
     )
     assert unpunished(words, [called], [judged], NAMES, 0) == ""
 

@@ -82,8 +82,8 @@ def unpunished(
 
     ``names`` are in seat order; the seat ``viewer`` is addressed.
     """
-    own_peep = words.pgettext("slip", "you looked into the packet too early")
-    peep = words.pgettext("slip", "{name} looked into the packet too early")
+    own_peep = words.pgettext("slip", "you peeped at the packet")
+    peep = words.pgettext("slip", "{name} peeped at the packet")
     own_revoke = words.pgettext("slip", "you did not follow suit in trick {number}")
     revoke = words.pgettext("slip", "{name} did not follow suit in trick {number}")
     found = [
