@@ -75,9 +75,6 @@ from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
-from smokingcat.ui.screens.names.certificates_scene import CertificatesScene
-from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
-from smokingcat.ui.screens.names.wall_scene import WallScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.problems.themes_scene import ThemesScene
 from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
@@ -86,6 +83,9 @@ from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.settings.settings_scene import ACCESS, HELP, SOUND, SettingsScene
 from smokingcat.ui.screens.shared.review_links import duplicate
+from smokingcat.ui.screens.statistics.certificates_scene import CertificatesScene
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.statistics.wall_scene import WallScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.today_scene import TodayScene

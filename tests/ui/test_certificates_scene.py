@@ -10,8 +10,8 @@ from smokingcat.common import paths
 from smokingcat.i18n.sentences import achievements
 from smokingcat.store.achievements import Achievement, AchievementCount
 from smokingcat.ui.engine.routes import ToCertificate, ToStatistics
-from smokingcat.ui.screens.names.certificate_scene import CertificateScene
-from smokingcat.ui.screens.names.certificates_scene import CertificateRow, CertificatesScene
+from smokingcat.ui.screens.statistics.certificate_scene import CertificateScene
+from smokingcat.ui.screens.statistics.certificates_scene import CertificateRow, CertificatesScene
 from tests.ui.headless_game import Game, press_key, texts
 from tests.ui.test_statistics_scene import KEPT, count_rounds
 

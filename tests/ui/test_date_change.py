@@ -14,8 +14,8 @@ from smokingcat.store.disk_sync import DISK
 from smokingcat.store.reviews import Reviews, Slip
 from smokingcat.ui.engine.routes import ToKeys, ToToday
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
-from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.shared.due_slips import DueSlips
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene, TodayItem
 from smokingcat.ui.screens.today.calendar_month import DayButton

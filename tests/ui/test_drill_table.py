@@ -23,9 +23,9 @@ from smokingcat.ui.engine.routes import ToDrill
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
-from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.problems.drill_view import DrillView
 from smokingcat.ui.screens.review.practice_view import PracticeView
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock

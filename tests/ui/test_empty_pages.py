@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
-from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
-from smokingcat.ui.screens.names.wall_scene import WallScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.statistics.wall_scene import WallScene
 from tests.match.sessions import finished_session
 from tests.ui.headless_game import Game, press_key, texts
 from tests.ui.screen_faults import faults

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from smokingcat.ui.engine.scene import Scene
-from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.settings.settings_scene import SOUND, SettingsScene
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene

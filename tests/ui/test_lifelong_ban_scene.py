@@ -19,7 +19,7 @@ from smokingcat.store.achievements import Achievement, AchievementCount
 from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.match_end import end_scene
 from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
-from smokingcat.ui.screens.names.certificate_scene import CertificateScene
+from smokingcat.ui.screens.statistics.certificate_scene import CertificateScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.match.table_models import voting_players

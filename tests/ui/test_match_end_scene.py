@@ -16,9 +16,9 @@ from smokingcat.rules.events import MatchEnded
 from smokingcat.store.achievements import Achievement
 from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
-from smokingcat.ui.screens.names.certificate_scene import CertificateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.shared.review_links import review
+from smokingcat.ui.screens.statistics.certificate_scene import CertificateScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.match.sessions import LONG_AGO, SHORT, play_moves, record_ended_by_misdeal

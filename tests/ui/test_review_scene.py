@@ -20,11 +20,11 @@ from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
-from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from smokingcat.ui.screens.review.review_grid import ReviewGrid
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import RoundButton
 from tests.a11y.test_announcer import RecordingReader

@@ -24,10 +24,10 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.screens.names.certificates_scene import CertificatesScene
-from smokingcat.ui.screens.names.chalk_plots import ChalkPlots, top_of
-from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
-from smokingcat.ui.screens.names.wall_scene import WallScene
+from smokingcat.ui.screens.statistics.certificates_scene import CertificatesScene
+from smokingcat.ui.screens.statistics.chalk_plots import ChalkPlots, top_of
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.statistics.wall_scene import WallScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.dropdown import Dropdown

@@ -227,7 +227,7 @@ class ToSaved(Route, factory="screens.matches.saved_scene:SavedScene"):
     """The list of unfinished matches."""
 
 
-class ToFinished(Route, factory="screens.names.finished_scene:FinishedScene"):
+class ToFinished(Route, factory="screens.statistics.finished_scene:FinishedScene"):
     """A finished match; ``slips`` are the player's by round, as far as analysed.
 
     ``threw_away`` is called when the match is deleted.
@@ -269,14 +269,14 @@ class ToChallenge(Route, factory="screens.today.challenge_scene:ChallengeScene")
 NamesPart = Literal["numbers", "wall", "certificates"]
 
 
-class ToStatistics(Route, factory="screens.names.parts:open_part"):
+class ToStatistics(Route, factory="screens.statistics.parts:open_part"):
     """Names and numbers: the player's statistics, the wall of names, or the certificates."""
 
     part: NamesPart = "numbers"
     is_from_tabs: bool = False
 
 
-class ToCertificate(Route, factory="screens.names.certificate_scene:CertificateScene"):
+class ToCertificate(Route, factory="screens.statistics.certificate_scene:CertificateScene"):
     """An earned certificate; with ``is_new`` it is handed over, with ``nearest`` as the next."""
 
     of: AchievementCount

@@ -20,21 +20,25 @@ from smokingcat.store.statistics import ALL_ROUNDS, HONOUR, GroupSums
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.names.large_figures import FigureMats, large_figures
-from smokingcat.ui.screens.names.names_page import NamesPage
-from smokingcat.ui.screens.names.rating_section import RatingSection
-from smokingcat.ui.screens.names.records_section import (
+from smokingcat.ui.screens.shared.due_slips import DueSlips
+from smokingcat.ui.screens.shared.empty_page import EmptyPage
+from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
+from smokingcat.ui.screens.shared.review_links import review_newest
+from smokingcat.ui.screens.statistics.large_figures import FigureMats, large_figures
+from smokingcat.ui.screens.statistics.names_page import NamesPage
+from smokingcat.ui.screens.statistics.rating_section import RatingSection
+from smokingcat.ui.screens.statistics.records_section import (
     ROW,
     TITLE,
     FigureCount,
     FigureGrid,
     RecordsMat,
 )
-from smokingcat.ui.screens.names.statistics_slates import SHORTEST, StatisticsSlates, level_name
-from smokingcat.ui.screens.shared.due_slips import DueSlips
-from smokingcat.ui.screens.shared.empty_page import EmptyPage
-from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
-from smokingcat.ui.screens.shared.review_links import review_newest
+from smokingcat.ui.screens.statistics.statistics_slates import (
+    SHORTEST,
+    StatisticsSlates,
+    level_name,
+)
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget

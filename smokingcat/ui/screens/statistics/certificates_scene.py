@@ -16,7 +16,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.names.names_page import NamesPage
+from smokingcat.ui.screens.statistics.names_page import NamesPage
 from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.widget import Widget
 

@@ -16,7 +16,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
-from smokingcat.ui.screens.names.chalk_plots import ChalkPlots, top_of
+from smokingcat.ui.screens.statistics.chalk_plots import ChalkPlots, top_of
 
 _EQUAL_SHARE: Final = 0.25
 """The share of rounds that each of four equal players loses."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import NamesPart, ToStatistics
-from smokingcat.ui.screens.names.certificates_scene import CertificatesScene
-from smokingcat.ui.screens.names.names_page import NamesPage
-from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
-from smokingcat.ui.screens.names.wall_scene import WallScene
+from smokingcat.ui.screens.statistics.certificates_scene import CertificatesScene
+from smokingcat.ui.screens.statistics.names_page import NamesPage
+from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.statistics.wall_scene import WallScene
 
 
 def open_part(context: Context, route: ToStatistics) -> NamesPage:

@@ -15,10 +15,10 @@ from smokingcat.ui.engine.routes import ToFinished
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
-from smokingcat.ui.screens.names.names_page import NamesPage
-from smokingcat.ui.screens.names.wall_slate import SLATE, WORDS, WallEntry, WallSlate
 from smokingcat.ui.screens.shared.empty_page import EmptyPage
 from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
+from smokingcat.ui.screens.statistics.names_page import NamesPage
+from smokingcat.ui.screens.statistics.wall_slate import SLATE, WORDS, WallEntry, WallSlate
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
 

@@ -17,7 +17,7 @@ from smokingcat.ui.engine.panel_scene import PanelScene
 from smokingcat.ui.engine.routes import ToCertificate
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.names.certificate_sheet import CertificateSheet, SheetState
+from smokingcat.ui.screens.statistics.certificate_sheet import CertificateSheet, SheetState
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget

@@ -14,8 +14,8 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.text_fitter import TextLayout
-from smokingcat.ui.screens.names.records_section import TITLE
-from smokingcat.ui.screens.names.statistics_slates import SHORTEST
+from smokingcat.ui.screens.statistics.records_section import TITLE
+from smokingcat.ui.screens.statistics.statistics_slates import SHORTEST
 
 _ROW_HEIGHT: Final = 0.056
 _MAX_BUTTON_WIDTH: Final = 0.560

@@ -1,0 +1,1 @@
+"""Statistics, the page *Names and numbers*: figures, the wall of names, certificates."""
