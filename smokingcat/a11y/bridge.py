@@ -107,21 +107,20 @@ class Bridge:
         ``window`` is the system's handle of the window, where the system needs one.
         """
         self._title, self._handle = title, window
-        try:
-            import accesskit
-        except ImportError as missing:
-            log.note(f"no screen reader is told of anything: {missing}")
-            return False
-        self._kit = accesskit
         self._adapter = _call_guarded(self._make_adapter)
         return self._adapter is not None
 
     def _make_adapter(self) -> Any:
-        """Return AccessKit's adapter for this system, ``None`` for an invisible window.
+        """Return AccessKit's adapter, ``None`` for an invisible window or without AccessKit.
 
         The adapter for macOS has never been run.
         """
-        kit = self._kit
+        try:
+            import accesskit
+        except ImportError as missing:
+            log.note(f"no screen reader is told of anything: {missing}")
+            return None
+        self._kit = kit = accesskit
         if hasattr(kit, "unix"):
             return kit.unix.Adapter(self._on_tree_wanted, self._on_request, self._on_reader_left)
         window = self._handle

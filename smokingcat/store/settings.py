@@ -58,7 +58,7 @@ MAX_INPUTS: Final = 8
 """Greatest number of inputs of a command."""
 MOUSE_BUTTONS: Final = ("2", "3", "6", "7", "8", "9")
 """Mouse buttons that can be inputs: neither the primary button nor the wheel."""
-_LOCAL_SETTINGS: Final = ("window", "maximised", "fullscreen", "is_new")
+_LOCAL_SETTINGS: Final = ("window", "maximised", "fullscreen", "is_new", "told_by_name")
 """Settings that apply to this computer only."""
 
 _NO_ENTRIES: Final[Mapping[str, Any]] = {}
@@ -315,8 +315,9 @@ _SETTING_KINDS: Final[Mapping[str, _SettingKind]] = {
 }
 
 
-_GROWING_SETTINGS: Final = ("lessons",)
-"""Settings that only grow. Two windows, or two computers, add to them."""
+PROGRESS_SETTINGS: Final = ("lessons", "told", "has_hurried")
+"""Settings that only grow: lists, and switches that stay on. Two windows or computers add to them.
+"""
 
 
 def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
@@ -342,6 +343,16 @@ def imported_settings(data: bytes) -> dict[str, Any]:
     return {
         name: value for name, value in imported._asdict().items() if name not in _LOCAL_SETTINGS
     }
+
+
+def merged_progress(settings: Settings, imported: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the progress in ``settings`` joined with that in imported settings, by name."""
+    return {name: _joined(getattr(settings, name), imported[name]) for name in PROGRESS_SETTINGS}
+
+
+def _joined(own: Any, other: Any) -> Any:
+    """Return the entries of two lists, or whether one of two switches is on."""
+    return own or other if isinstance(own, bool) else tuple(dict.fromkeys((*own, *other)))
 
 
 def _validate(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
@@ -383,8 +394,8 @@ def _merge(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -
         if name in entries and name in before and value == before[name]:
             continue
         wrong = name in entries and not _is_valid(name, entries[name])
-        if name in _GROWING_SETTINGS and name in entries and not wrong:
-            entries[name] = list(dict.fromkeys((*entries[name], *value)))
+        if name in PROGRESS_SETTINGS and name in entries and not wrong:
+            entries[name] = _joined(entries[name], value)
         elif not (wrong and value == Settings._field_defaults[name]):
             entries[name] = value
     write_whole(path, json.dumps(entries, ensure_ascii=False, indent=2) + "\n")

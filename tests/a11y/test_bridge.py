@@ -6,6 +6,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -325,3 +326,14 @@ def test_a_failing_adapter_is_logged_and_the_window_still_opens(
     assert hanging.bridge is not None
     assert not hanging.bridge.is_read
     assert "not here" in log.tail()
+
+
+@pytest.mark.parametrize("fault", ["OSError", "ImportError", "BaseException"])
+def test_accesskit_that_fails_to_load_is_logged_and_no_reader_is_connected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    (tmp_path / "accesskit.py").write_text(f"raise {fault}('wrong machine, {fault}')")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "accesskit", raising=False)
+    assert not Bridge(lambda: None, post_wish, time.monotonic).open("Smoking Cat")
+    assert f"wrong machine, {fault}" in log.tail()

@@ -193,3 +193,18 @@ def test_a_finger_that_sdl_also_reports_as_mouse_presses_once(app: App) -> None:
     assert type(opened).__name__ == "SettingsScene"
     app.pop()
     assert app.top is title, "the settings must open once"
+
+
+def test_a_fault_while_a_device_opens_is_rescued_and_the_other_devices_open(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> None:
+        raise OSError("no such pads")
+
+    opened, faults = list[str](), list[Exception]()
+    app.rescue = faults.append
+    monkeypatch.setattr(app.devices, "open", fail)
+    monkeypatch.setattr(app.readers, "open", lambda: opened.append("readers"))
+    Clock().run(app, SleepingScene(app.context, 1.3))
+    assert [str(fault) for fault in faults] == ["no such pads"]
+    assert opened == ["readers"]

@@ -15,8 +15,9 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
+from benchmarks.problems.__main__ import to_line
 from smokingcat.bots import edition
-from smokingcat.coach.problems.problem import from_line, to_line
+from smokingcat.coach.problems.problem import from_line
 from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.i18n.catalogue.corner_letters import index_letters

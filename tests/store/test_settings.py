@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -246,12 +247,14 @@ def test_save_keeps_lone_surrogates_in_file(tmp_path: Path) -> None:
     assert (entries["name"], entries["beard"], entries["muted"]) == ("\ud800", "\udfff", True)
 
 
-def test_lessons_saved_by_two_windows_are_merged(tmp_path: Path) -> None:
-    path = settings_file(tmp_path / "s.json", lessons=["a"])
+@pytest.mark.parametrize("name", ["lessons", "told"])
+def test_progress_saved_by_two_windows_is_merged(tmp_path: Path, name: str) -> None:
+    path = settings_file(tmp_path / "s.json", **{name: ["a"]})
     before, _ = load_settings(path)
     for played in ("b", "c"):
-        save_settings(path, before._replace(lessons=("a", played)), before)
-    assert set(load_settings(path)[0].lessons) == {"a", "b", "c"}
+        grown: dict[str, Any] = {name: ("a", played)}
+        save_settings(path, before._replace(**grown), before)
+    assert getattr(load_settings(path)[0], name) == ("a", "b", "c")
 
 
 def test_solved_problems_of_old_version_stay_in_settings_file(tmp_path: Path) -> None:

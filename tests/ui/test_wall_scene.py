@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from sqlite3 import Connection
 
@@ -21,6 +22,7 @@ from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.backup import ImportResult, Progress, pack
 from smokingcat.store.matches import MatchRow, save_match
 from smokingcat.store.records import Records
+from smokingcat.store.settings import load_settings
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import ToImport, ToLesson, ToTable
@@ -330,12 +332,12 @@ def test_escape_from_the_new_word_returns_to_the_match_end(game: Game, store: Ma
     assert len(store.archive.matches()) == 1
 
 
-def backup_from_elsewhere(folder: Path) -> Path:
-    """Return a backup from another computer with a match and a setting."""
+def backup_from_elsewhere(folder: Path, **entries: object) -> Path:
+    """Return a backup from another computer with a match and settings, else one of them."""
     store = store_in(folder / "matches")
     finished_session(store, word="CAT")
     settings = folder / "settings.json"
-    settings.write_text('{"text_size": 130}', encoding="utf-8")
+    settings.write_text(json.dumps(entries or {"text_size": 130}), encoding="utf-8")
     return pack(store, settings, folder / "all.smokingcat")
 
 
@@ -453,6 +455,37 @@ def test_dropped_backup_is_imported_and_asks_about_its_settings(
     question.named("yes").activate()
     assert game.context.settings.text_size == 130
     assert store.archive.name_bearer() is not None
+
+
+def test_imported_progress_joins_the_local_one_without_a_question(
+    game: Game, tmp_path: Path
+) -> None:
+    game.context.change(lessons=("order", "pass"), told=("pass",))
+    wall = game.show(WallScene(game.context))
+    present = json.loads(paths.settings_file().read_text(encoding="utf-8"))
+    progress = {"lessons": ["pass", "renounce"], "told": ["letter"], "has_hurried": True}
+    path = backup_from_elsewhere(
+        tmp_path / "other", **present | progress | {"is_new": True, "told_by_name": True}
+    )
+    game.context.transfers.import_backup(path)
+    finish_import(game)
+    assert is_on_top(game, wall)
+    for settings in (game.context.settings, load_settings(paths.settings_file())[0]):
+        assert settings.lessons == ("order", "pass", "renounce")
+        assert settings.told == ("pass", "letter")
+        assert settings.has_hurried
+        assert not settings.told_by_name, "this computer's screen reader"
+
+
+def test_imported_settings_replace_no_progress(game: Game, tmp_path: Path) -> None:
+    game.context.change(lessons=("order",), told=("pass",), has_hurried=True)
+    game.show(WallScene(game.context))
+    game.context.transfers.import_backup(backup_from_elsewhere(tmp_path / "other"))
+    finish_import(game)
+    game.top(Dialog).named("yes").activate()
+    settings = game.context.settings
+    assert (settings.text_size, settings.lessons) == (130, ("order",))
+    assert (settings.told, settings.has_hurried) == (("pass",), True)
 
 
 def test_match_opened_from_its_folder_is_listed_on_the_wall(game: Game, tmp_path: Path) -> None:

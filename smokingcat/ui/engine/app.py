@@ -136,7 +136,7 @@ class App(SceneStack):
             if is_silent and self.drew:
                 is_silent = False
                 for each in (self.context.faces, self.context.sounds, self.devices, self.readers):
-                    each.open()
+                    self.attempt(each.open)
         self.context.save_window(self.window.remember(), maximised=self.window.maximised)
 
     def _begin(self, first: Scene, begin: Callable[[], None] | None) -> None:
@@ -162,7 +162,7 @@ class App(SceneStack):
         self.window.stay_awake(wished=self.top is not None and self.top.keeps_awake)
         self.trace.frame(drawn=self.drew)
 
-    def attempt(self, act: Callable[[], None]) -> None:
+    def attempt(self, act: Callable[[], object]) -> None:
         """Call ``act``; the handler of `rescue`, if there is one, gets what it raises."""
         try:
             act()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from smokingcat.store.backup import ImportResult
+from smokingcat.store.settings import PROGRESS_SETTINGS, merged_progress
 from smokingcat.ui.engine.routes import ToImportProgress, ToQuestion
 from smokingcat.ui.engine.transfer.jobs import news_text
 
@@ -15,11 +16,16 @@ if TYPE_CHECKING:
 
 
 def report_transfers(context: Context, scenes: Sequence[Scene]) -> None:
-    """Open the progress of a long import; show results, and refresh ``scenes`` after an import."""
+    """Open the progress of a long import; show results, and refresh ``scenes`` after an import.
+
+    Imported progress, such as lessons, joins the local progress; other settings are offered.
+    """
     if context.transfers.share is not None and not any(each.shows_import for each in scenes):
         context.shell.open(ToImportProgress())
     for news in context.collect_transfers():
         if isinstance(news, ImportResult):
+            if news.settings:
+                context.change(**merged_progress(context.settings, news.settings))
             for scene in scenes:
                 scene.refresh()
                 scene.arrange()
@@ -29,10 +35,12 @@ def report_transfers(context: Context, scenes: Sequence[Scene]) -> None:
 
 
 def _offer_settings(context: Context, result: ImportResult) -> None:
-    """Offer the imported settings if they differ from the present ones."""
+    """Offer the imported settings, without progress, if they differ from the present ones."""
     words, new = context.words, result.settings or {}
     others = {
-        name: value for name, value in new.items() if getattr(context.settings, name) != value
+        name: value
+        for name, value in new.items()
+        if name not in PROGRESS_SETTINGS and getattr(context.settings, name) != value
     }
     if not others:
         return

@@ -461,7 +461,7 @@ class TitleScene(Scene):
         self.context.shell.open(ToLesson(Tutor(LESSONS[number])))
 
     def _play(self) -> None:
-        self.context.change(told=get_args(FirstTime))
+        self.context.change(told=(*self.context.settings.told, *get_args(FirstTime)))
         word = self.context.settings.word or self.context.first_word()
         start_match(self.context, word, fresh_seed())
 
