@@ -335,5 +335,5 @@ def test_accesskit_that_fails_to_load_is_logged_and_no_reader_is_connected(
     (tmp_path / "accesskit.py").write_text(f"raise {fault}('wrong machine, {fault}')")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "accesskit", raising=False)
-    assert not Bridge(lambda: None, post_wish, time.monotonic).open("Smoking Cat")
+    assert not Bridge(lambda: None, post_request, time.monotonic).open("Smoking Cat")
     assert f"wrong machine, {fault}" in log.tail()
