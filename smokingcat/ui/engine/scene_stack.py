@@ -56,7 +56,7 @@ class SceneStack(Shell):
 
             log.note(f"on the way {type(route).__name__}")
         create = route.load_factory()
-        scene: Scene = create(self.context, route) if route.fields else create(self.context)
+        scene: Scene = create(self.context, route) if vars(route) else create(self.context)
         return scene
 
     def push(self, scene: Scene) -> None:
