@@ -25,6 +25,7 @@ from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.rules.cards import Card, Rank, Suit, cards
+from tests.decks.conftest import face_svg
 
 Numbers: TypeAlias = npt.NDArray[np.float64]
 Colour: TypeAlias = Sequence[float]
@@ -99,7 +100,7 @@ def card_pixels(deck: Deck, card: Card, width: int) -> Numbers:
     import pygame
 
     letters = index_letters("en", deck.suits)
-    drawing = deck.face_svg(card, letters, "large").encode()
+    drawing = face_svg(deck, card, letters, "large").encode()
     size = (width, round(width * deck.aspect))
     face = pygame.image.load_sized_svg(io.BytesIO(drawing), size)
     table = pygame.Surface(size)

@@ -21,10 +21,9 @@ from typing import Any, Final
 import numpy as np
 
 from benchmarks.bars import Row, format_number, markdown_table
-from benchmarks.tuning.random_policy import RandomPolicy
+from benchmarks.tuning.random_policy import IntegerRng, RandomPolicy
 from smokingcat.bots.learned.rollout_policy import TablePolicy, rollout_tables
 from smokingcat.bots.playout import Masks, Playouts, Policy
-from smokingcat.bots.rng import Rng
 
 BATCH_SIZES: Final = (500, 2_000, 10_000)
 REPEATS: Final = 15
@@ -52,10 +51,10 @@ def random_deals(size: int, rng: np.random.Generator) -> Masks:
     return hands
 
 
-def seconds_here(size: int, seed: int, policy: Callable[[Rng], Policy]) -> float:
+def seconds_here(size: int, seed: int, policy: Callable[[IntegerRng], Policy]) -> float:
     """Return the seconds of ``size`` playouts of this program."""
     hands = random_deals(size, np.random.default_rng(seed))
-    rng = Rng(seed)
+    rng = IntegerRng(seed)
     begun = time.process_time()
     losers = Playouts(hands, leader=0).run(policy(rng)).losers
     seconds = time.process_time() - begun

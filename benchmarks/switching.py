@@ -35,6 +35,7 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.window import Window, prepare
+from tests.decks.conftest import back_svg, face_svg
 
 MAX_FRAME_MS: Final = 50.0
 """Milliseconds; in a longer frame a hand seems to stop."""
@@ -109,8 +110,8 @@ def foreign_deck(folder: Path, own: Deck) -> Deck:
     """Write the faces of one of our decks as a foreign deck; return that deck."""
     folder.mkdir(parents=True, exist_ok=True)
     for card in PACK:
-        (folder / f"{card}.svg").write_text(own.face_svg(card, {}, "none"), encoding="utf-8")
-    (folder / "back.svg").write_text(own.backs[0].back_svg(), encoding="utf-8")
+        (folder / f"{card}.svg").write_text(face_svg(own, card, {}, "none"), encoding="utf-8")
+    (folder / "back.svg").write_text(back_svg(own.backs[0]), encoding="utf-8")
     return read(folder, _FOREIGN_DECK)
 
 

@@ -33,8 +33,10 @@ def main() -> None:
         print(notice.folder, notice.fault.value, notice.detail)
     deck = next(deck for deck in decks if deck.name == chosen.deck)
     letters = index_letters(chosen.lang, deck.suits)
-    faces = [deck.face_svg(card, letters, chosen.index) for card in PACK]
-    sheet(deck, [*faces, *(back.back_svg() for back in deck.backs)], chosen.width).save(chosen.out)
+    faces = [deck.face(card, letters, chosen.index) for card in PACK]
+    backs = [back.drawing() for back in deck.backs]
+    drawings = [drawing for drawing in (*faces, *backs) if isinstance(drawing, str)]
+    sheet(deck, drawings, chosen.width).save(chosen.out)
 
 
 def sheet(deck: Deck, drawings: list[str], width: int) -> Image.Image:

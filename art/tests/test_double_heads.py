@@ -7,6 +7,7 @@ import pytest
 
 from smokingcat.decks.deck import Deck
 from smokingcat.rules.cards import PACK, Card, Rank, cards
+from tests.decks.conftest import face_svg
 from tests.decks.test_pictures import by_pygame, differences, on_baize
 
 SIZE = (400, 620)
@@ -20,7 +21,7 @@ def deck(own_decks: dict[str, Deck]) -> Deck:
 
 
 def picture(deck: Deck, card: Card) -> pygame.Surface:
-    return on_baize(by_pygame(deck.face_svg(card, {}, "none"), SIZE))
+    return on_baize(by_pygame(face_svg(deck, card, {}, "none"), SIZE))
 
 
 @pytest.mark.parametrize("card", cards("8a Tl Th Ul Oa Kb Ah"), ids=str)

@@ -57,7 +57,7 @@ from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system import clock, gamepads
-from smokingcat.ui.system.event_wait import announce, wait_for_input
+from smokingcat.ui.system.event_wait import wait_for_input, wake_loop
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.window import Window, prepare_unseen
 from smokingcat.ui.widgets.widget import Widget
@@ -195,7 +195,7 @@ class Cage:
         """Start the program and do deeds until it ends."""
         settings, _ = load_settings(paths.settings_file())
         decks, _ = find_decks([paths.user_decks()])
-        thinking = ThinkingThread(announce)
+        thinking = ThinkingThread(wake_loop)
         matches, database = paths.matches(), paths.database_file()
         store = MatchStore(
             matches, database, thinking.make_player, lambda: self._moment().isoformat()

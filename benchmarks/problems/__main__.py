@@ -45,8 +45,9 @@ from benchmarks.program import ROOT
 from benchmarks.rates import play_round
 from smokingcat.coach.played_round import decisions
 from smokingcat.coach.problems import problem as shipped
-from smokingcat.coach.problems.problem import Problem, from_line, to_line
+from smokingcat.coach.problems.problem import Problem, from_line
 from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
+from smokingcat.rules.cards import cards_text
 from smokingcat.rules.position import Position
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
@@ -171,6 +172,35 @@ def _by_turns(problems: Sequence[Problem]) -> Iterator[Problem]:
         sorts.setdefault((problem.kind, problem.theme, problem.grade), []).append(problem)
     turns = zip_longest(*sorts.values())
     return (problem for turn in turns for problem in turn if problem is not None)
+
+
+def to_line(problem: Problem) -> str:
+    """Return ``problem`` as one line of JSON.
+
+    Chances are percentages: the best one, and for every choice the difference to the best.
+    """
+    best = min(problem.losing.values())
+
+    def hundredths(chance: float) -> float:
+        return round(100 * chance, 1)
+
+    entries = {
+        "id": problem.name,
+        "position": problem.position,
+        "kind": problem.kind.value,
+        "theme": problem.theme.value,
+        "answers": [cards_text(answer) for answer in problem.answers],
+        "best": hundredths(best),
+        "costs": {
+            cards_text(choice): hundredths(chance - best)
+            for choice, chance in problem.losing.items()
+        },
+        "worlds": problem.worlds,
+        "why": problem.why,
+        "solved": problem.solved,
+        "grade": problem.grade,
+    }
+    return json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
 
 
 def report(problems: Sequence[Problem]) -> Iterator[str]:

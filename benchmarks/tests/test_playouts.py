@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from benchmarks import playouts
-from benchmarks.tuning.random_policy import RandomPolicy
+from benchmarks.tuning.random_policy import IntegerRng, RandomPolicy
 
 
 def test_deals_contain_the_whole_pack_and_differ() -> None:
@@ -40,3 +40,15 @@ def test_a_playout_has_thirty_two_cards_on_both_sides() -> None:
     assert playouts.plies_left(state) == 32
     assert playouts.seconds_of_openspiel(pyspiel, 5, seed=1) > 0
     assert playouts.seconds_here(5, 1, RandomPolicy) > 0
+
+
+def test_random_numbers_below_a_bound_are_uniform_and_reproducible() -> None:
+    rng = IntegerRng(1)
+    rng.random(3)
+    assert rng.integers_below(840, 2, 3).tolist() == [[366, 691, 579], [796, 376, 209]]
+    for count in (3, 8, 840):
+        numbers = IntegerRng(5).integers_below(count, 100, count)
+        seen = np.bincount(numbers.reshape(-1), minlength=count)
+        assert len(seen) == count
+        square = ((seen - 100) ** 2 / 100).sum()
+        assert square < count - 1 + 3.3 * (2 * (count - 1)) ** 0.5 + 6  # chi-square, about 0.999

@@ -29,10 +29,10 @@ from benchmarks.steps import load_or_make
 from benchmarks.tuning.decisions import Decisions
 from benchmarks.tuning.fitting import Weights, fit
 from benchmarks.tuning.games import play_by_habit, play_evaluated
+from benchmarks.tuning.random_policy import IntegerRng
 from benchmarks.tuning.tabulating import keeping_of, tables_of
 from smokingcat.bots.learned import pass_policy
 from smokingcat.bots.learned.rollout_policy import RolloutTables
-from smokingcat.bots.rng import Rng
 
 _CHUNK: Final = 50  # deals of one task of a process
 _HABIT_DEALS: Final = 3  # times as many deals for habits, which need no playouts
@@ -85,11 +85,11 @@ def main() -> None:
         see = partial(evaluated_decisions, number, tables)
         path = options.out.with_suffix(f".{number}.npz")
         learned = load_or_make(path, Weights, partial(find, see, options.deals))
-        packets = keeping_of(tables, packets, Rng(number))
+        packets = keeping_of(tables, packets, IntegerRng(number))
         tables = tables_of((learned, habits))
         print(f"round {number} of {options.rounds} is done", flush=True)
     if tables is not None:
-        packets = keeping_of(tables, packets, Rng(0))
+        packets = keeping_of(tables, packets, IntegerRng(0))
         np.savez_compressed(options.out, **asdict(tables))
         np.savez_compressed(options.out.with_name(pass_policy.FILE), **asdict(packets))
 

@@ -8,13 +8,12 @@ from typing import Final
 
 import numpy as np
 
-from benchmarks.tuning.random_policy import RandomPolicy
+from benchmarks.tuning.random_policy import IntegerRng, RandomPolicy
 from benchmarks.tuning.tabulating import POINT_VALUE
 from smokingcat.bots import roster
 from smokingcat.bots.learned.rollout_policy import RolloutTables, TablePolicy
 from smokingcat.bots.playout import Array, Policy
 from smokingcat.bots.recall import recall
-from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import sample_determinizations
 from smokingcat.bots.search.rollouts import play_cards, prior_types
 from smokingcat.rules.cards import Card
@@ -29,7 +28,7 @@ WORLDS: Final = 120
 
 def evaluate_cards(view: SeatView, tables: RolloutTables | None, rng: Random) -> list[float]:
     """Return the cost of each legal card, from playouts."""
-    chance = Rng(rng.getrandbits(50))
+    chance = IntegerRng(rng.getrandbits(50))
     hands = sample_determinizations(recall(view), view.hand, WORLDS, chance)
 
     def playing(player_types: Array, _voids: int) -> Policy:

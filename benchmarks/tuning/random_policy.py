@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
 from smokingcat.bots.playout import Array, Ints, Playouts
 from smokingcat.bots.rng import Rng
@@ -33,6 +35,17 @@ _BIT_RUNS: Final = np.array(
 )
 
 
+class IntegerRng(Rng):
+    """A random number stream that also draws integers."""
+
+    def integers_below(self, count: int, *shape: int) -> npt.NDArray[np.uint16]:
+        """Return integers from 0 to ``count`` - 1, uniform to one part in 65,536."""
+        size = prod(shape)
+        pieces = self._bits.random_raw(-(-size // 4)).astype("<u8", copy=False).view("<u2")[:size]
+        numbers: npt.NDArray[np.uint16] = (pieces.astype(np.uint32) * count >> 16).astype(np.uint16)
+        return numbers.reshape(shape)
+
+
 class RandomPolicy:
     """Plays a random legal card (R14).
 
@@ -40,7 +53,7 @@ class RandomPolicy:
     Cards of a suit are adjacent.
     """
 
-    def __init__(self, rng: Rng) -> None:
+    def __init__(self, rng: IntegerRng) -> None:
         self._rng = rng
 
     def begin(self, worlds: Playouts) -> None:

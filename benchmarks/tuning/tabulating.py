@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from benchmarks.tuning.fitting import Weights, solve
-from benchmarks.tuning.random_policy import RandomPolicy
+from benchmarks.tuning.random_policy import IntegerRng, RandomPolicy
 from benchmarks.tuning.tokens import Tokens, columns_of
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.learned.pass_policy import PassTables, packets_of, pass_packets
@@ -104,7 +104,9 @@ def _tabulate_following(weights: Array, at: tuple[int, ...], place: int, table: 
                     table[better, best, stake] = rank
 
 
-def keeping_of(tables: RolloutTables | None, so_far: PassTables | None, rng: Rng) -> PassTables:
+def keeping_of(
+    tables: RolloutTables | None, so_far: PassTables | None, rng: IntegerRng
+) -> PassTables:
     """Return the gain of each packet: from many rounds with the tables, and by habit.
 
     The loss of a seat is attributed to the four suits of its hand as a sum of parts. Packets in

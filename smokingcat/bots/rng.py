@@ -26,13 +26,6 @@ class Rng:
         fractions = (raw >> np.uint64(11)).astype(np.float64) * _FRACTION_UNIT
         return fractions.reshape(shape)
 
-    def integers_below(self, count: int, *shape: int) -> npt.NDArray[np.uint16]:
-        """Return integers from 0 to ``count`` - 1, uniform to one part in 65,536."""
-        size = prod(shape)
-        pieces = self._bits.random_raw(-(-size // 4)).astype("<u8", copy=False).view("<u2")[:size]
-        numbers: npt.NDArray[np.uint16] = (pieces.astype(np.uint32) * count >> 16).astype(np.uint16)
-        return numbers.reshape(shape)
-
     def draw_stratified(
         self, weights: npt.NDArray[np.float64], count: int
     ) -> npt.NDArray[np.int64]:

@@ -22,10 +22,6 @@ _STRATEGY_BY_LEVEL: Final = {
     "master": "search.levels:Master",
 }
 """Strategies as ``module:name`` below `smokingcat.bots`."""
-_FOR_MEASURING: Final = {
-    "master-rounds": "search.levels:MasterForRounds",
-    "sly-matches": "search.levels:SlyForMatches",
-}
 
 QUICK: Final = ("kitten", "regular")
 """Strategies that answer within a frame; the other ones should run in a thread."""
@@ -40,19 +36,19 @@ class UnknownBot(ValueError):
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of the playable strategies, from the weakest to the strongest."""
+    """Return the names of the strategies, from the weakest to the strongest."""
     return tuple(_STRATEGY_BY_LEVEL)
 
 
 def make(name: str, seed: Seed = 0, playing_style: PlayingStyle = PlayingStyle.EVEN) -> Bot:
     """Return a bot with the named strategy; UnknownBot (a ValueError) for any other name."""
     check(name)
-    module, _, strategy = {**_STRATEGY_BY_LEVEL, **_FOR_MEASURING}[name].partition(":")
+    module, _, strategy = _STRATEGY_BY_LEVEL[name].partition(":")
     bot: Bot = getattr(import_module(f"smokingcat.bots.{module}"), strategy)(seed, playing_style)
     return bot
 
 
 def check(name: str) -> None:
     """Raise UnknownBot if no strategy has this name."""
-    if name not in _STRATEGY_BY_LEVEL and name not in _FOR_MEASURING:
+    if name not in _STRATEGY_BY_LEVEL:
         raise UnknownBot(name)

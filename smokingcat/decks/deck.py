@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from smokingcat.rules.cards import Card, Rank
 
 Drawing = str | PictureSource
-"""A drawing: SVG text of the game's own format, or the location of a foreign picture."""
+"""A drawing: SVG text of the game's own format, or the location of a foreign picture.
+
+The text has filled paths only, and groups that rotate them.
+"""
 
 INDEX_STYLES: Final[tuple[IndexStyle, ...]] = get_args(IndexStyle)
 _SOURCE_LANGUAGE: Final = "en"
@@ -51,10 +54,6 @@ class Back(NamedTuple):
         if isinstance(self.artwork, DeckPictures):
             return self.artwork.backs[self.name]
         return self.artwork.back(self.name)
-
-    def back_svg(self) -> str:
-        """Return the SVG text of a back in the game's own format; TypeError for foreign decks."""
-        return _svg(self.drawing())
 
 
 class Deck(NamedTuple):
@@ -136,21 +135,6 @@ class Deck(NamedTuple):
         if isinstance(self.artwork, DeckPictures):
             return self.artwork.faces[card]
         return self.artwork.face(card, letters, index)
-
-    def face_svg(
-        self, card: Card, letters: Mapping[Rank, str], index: IndexStyle = "letters"
-    ) -> str:
-        """Return `face` as SVG text in the game's own format; TypeError for foreign decks.
-
-        The SVG contains only filled paths and groups that rotate them.
-        """
-        return _svg(self.face(card, letters, index))
-
-
-def _svg(drawing: Drawing) -> str:
-    if isinstance(drawing, PictureSource):
-        raise TypeError(f"a foreign picture has no text: {drawing.file}")
-    return drawing
 
 
 def _translated(by_language: Mapping[str, str], code: str) -> str:

@@ -69,7 +69,7 @@ class Situation:
     is_answered: bool
     """Whether the answer to a call, or a verdict, waits until the person has read it."""
     may_ask_coach: bool
-    may_hush_coach: bool
+    may_silence_coach: bool
     """Whether the coach speaks without being asked and can be silenced."""
     may_choose_advised: bool
     """Whether the coach's three cards can be put on the mat at once."""

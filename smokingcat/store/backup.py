@@ -146,7 +146,7 @@ def pack(store: Records, settings: Path, path: Path) -> Path:
 def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
     database = store.archive.database
     try:
-        packed = database.ask(partial(_write_tables, file), None)
+        packed = database.read(partial(_write_tables, file), None)
     except OSError:
         if database.path.exists():
             raise
@@ -327,7 +327,7 @@ class _BackupImport:
             if self._matches or any(
                 f"{table}{_TABLE_SUFFIX}" in self._members for table in schema.COLUMNS
             ):
-                rounds, shared = database.change(self._import_rows)
+                rounds, shared = database.write_now(self._import_rows)
                 self._result.rounds, self._result.shared = rounds, shared
             self._progress = _always_continue
             self._finish()

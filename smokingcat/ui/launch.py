@@ -26,7 +26,7 @@ from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 from smokingcat.ui.system.trace import Trace
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def run(
     report_unexpected_to(_note_fault)
     settings, settings_notices = loaded
     decks, deck_notices = find_needed_decks(options.deck, settings)
-    thinking = ThinkingThread(announce)
+    thinking = ThinkingThread(wake_loop)
     store = MatchStore(
         paths.matches(), paths.database_file(), thinking.make_player, _local_time_text
     )
@@ -180,7 +180,7 @@ def _play(
     context.store.archive_watched()
     context.report((*news[0], *context.store.take_notices()))
     for notice in news[1]:
-        app.tell(notices.deck_notice_text(context.words, notice))
+        app.show_toast(notices.deck_notice_text(context.words, notice))
     try:
         if options.autoplay:
             _autoplay(app, context, options)
@@ -237,8 +237,8 @@ def _autoplay(app: App, context: Context, options: argparse.Namespace) -> None:
         return
     addressed = session.names.index("") if "" in session.names else None
     names = [shown_name(context.words, name) for name in session.names]
-    announce = EventSentences(context.wording, names, addressed)
-    ended = announce.outcome(outcome, session.match.ruleset.word)
+    sentences = EventSentences(context.wording, names, addressed)
+    ended = sentences.outcome(outcome, session.match.ruleset.word)
     rounds = session.match.round_number
     sentence = context.words.ngettext(
         "Seed {seed}, {count} round: {result}", "Seed {seed}, {count} rounds: {result}", rounds

@@ -50,9 +50,9 @@ class SplashScreen:
     def _open_bridge(self, window: int) -> None:
         # Imported here, because other systems import it only after the first picture is shown.
         from smokingcat.a11y.bridge import Bridge
-        from smokingcat.ui.system.event_wait import announce, post_wish
+        from smokingcat.ui.system.event_wait import post_request, wake_loop
 
-        self.bridge = Bridge(announce, post_wish, time.monotonic)
+        self.bridge = Bridge(wake_loop, post_request, time.monotonic)
         self.bridge.open(self._words.game, window)
 
     @property

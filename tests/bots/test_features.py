@@ -9,12 +9,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from benchmarks.tuning.random_policy import RandomPolicy
+from benchmarks.tuning.random_policy import IntegerRng, RandomPolicy
 from smokingcat.bots.learned.features import GAPS, TABLES, TRICKS, VOIDS, Features, one_hots
 from smokingcat.bots.learned.suit_states import STATES
 from smokingcat.bots.playout import Ints, Masks, Playouts
 from smokingcat.bots.recall import recall
-from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import card_bits
 from smokingcat.rules.cards import PACK, Card, Suit, cards
 from smokingcat.rules.moves import PlayCard
@@ -33,7 +32,7 @@ def world(*hands: str) -> Masks:
 def played_at_random(hands: Masks) -> list[Ints]:
     """Return the 32 cards of random rounds that seat 0 leads."""
     worlds = Playouts(hands, leader=0)
-    policy = RandomPolicy(Rng(1))
+    policy = RandomPolicy(IntegerRng(1))
     policy.begin(worlds)
     played = []
     while worlds.tricks_left:

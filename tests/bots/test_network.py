@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from benchmarks.tuning.random_policy import RandomPolicy
+from benchmarks.tuning.random_policy import IntegerRng, RandomPolicy
 from smokingcat.bots.learned.features import Features, one_hots
 from smokingcat.bots.learned.network import (
     FILE,
@@ -65,7 +65,7 @@ EACH_NETWORK = pytest.mark.parametrize(
 def decisions() -> list[Ints]:
     """Return the feature columns of all decisions in random rounds."""
     worlds = Playouts(dealt(60), leader=1)
-    policy = RandomPolicy(Rng(2))
+    policy = RandomPolicy(IntegerRng(2))
     policy.begin(worlds)
     features = Features(worlds)
     columns = []

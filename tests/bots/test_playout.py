@@ -7,11 +7,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from benchmarks.tuning.random_policy import RandomPolicy
+from benchmarks.tuning.random_policy import IntegerRng, RandomPolicy
 from smokingcat.bots.learned.network import NetworkPolicy, networks
 from smokingcat.bots.learned.rollout_policy import HABITUAL, LEARNED, TablePolicy, rollout_tables
 from smokingcat.bots.playout import Ints, Playouts, Policy
-from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import card_bits
 from smokingcat.rules.cards import PACK, Card, cards
 from smokingcat.rules.match import Match
@@ -26,7 +25,7 @@ PolicyMaker = Callable[[int], Policy]
 
 
 def random_policy(_size: int) -> Policy:
-    return RandomPolicy(Rng(1))
+    return RandomPolicy(IntegerRng(1))
 
 
 def table_policy(_size: int) -> Policy:
@@ -79,7 +78,7 @@ def test_random_policy_chooses_legal_cards_uniformly() -> None:
     hands = np.tile(np.array([own, *others], dtype=np.uint32), (24_000, 1))
     for table, legal in (((), 8), ((PACK.index(Card.parse("8a")),), 3)):
         worlds = Playouts(hands, leader=(0 - len(table)) % 4, table=table)
-        policy = RandomPolicy(Rng(7))
+        policy = RandomPolicy(IntegerRng(7))
         policy.begin(worlds)
         counts = np.bincount(policy.choose(worlds), minlength=32)
         seen = counts[counts > 0]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from benchmarks.tuning.random_policy import RandomPolicy
+from benchmarks.tuning.random_policy import IntegerRng, RandomPolicy
 from smokingcat.bots.learned.suit_states import STATES, SUIT_STATES, SuitStates, suit_states_of
 from smokingcat.bots.playout import Playouts
-from smokingcat.bots.rng import Rng
 from smokingcat.bots.search.determinization import card_bits
 from smokingcat.rules.cards import cards
 from tests.bots.deals import dealt
@@ -29,7 +28,7 @@ def test_a_code_encodes_suit_held_cards_and_cards_out() -> None:
 def test_played_cards_are_gone_in_the_codes_of_all_seats() -> None:
     worlds = Playouts(dealt(100), leader=2)
     left = worlds.hands.copy()
-    policy = RandomPolicy(Rng(1))
+    policy = RandomPolicy(IntegerRng(1))
     policy.begin(worlds)
     codes = SuitStates(worlds)
     while worlds.tricks_left:

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.problems.__main__ import MIN_RARE_PROBLEMS, select_varied, turn_to_seat
+from benchmarks.problems.__main__ import MIN_RARE_PROBLEMS, select_varied, to_line, turn_to_seat
 from benchmarks.problems.looks import ALIKE_DIFFERENCE, CLEAR_DIFFERENCE, is_sound
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.evaluator import Evaluator
 from smokingcat.coach.hints.advice import AdviceStatus, advise
 from smokingcat.coach.problems import problem as shipped
-from smokingcat.coach.problems.problem import Problem, from_line, problems, to_line
+from smokingcat.coach.problems.problem import Problem, from_line, problems
 from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
 from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 
 from smokingcat.common import paths
+from smokingcat.common.setting_types import IndexStyle
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.deck import Deck
-from smokingcat.rules.cards import PACK, Suit
+from smokingcat.decks.deck import Back, Deck
+from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
 DESCRIPTION = """\
 name = "tiny"
@@ -78,6 +79,22 @@ def with_french_signs(folder: Path) -> Path:
     text = f'other_suits = "french"\n{entries}{inks}\n'
     (folder / "deck.toml").write_text(text, encoding="utf-8")
     return folder
+
+
+def face_svg(
+    deck: Deck, card: Card, letters: Mapping[Rank, str], index: IndexStyle = "letters"
+) -> str:
+    """Return a face of one of our decks as SVG text."""
+    face = deck.face(card, letters, index)
+    assert isinstance(face, str)
+    return face
+
+
+def back_svg(back: Back) -> str:
+    """Return a back of one of our decks as SVG text."""
+    drawing = back.drawing()
+    assert isinstance(drawing, str)
+    return drawing
 
 
 @pytest.fixture(scope="session")

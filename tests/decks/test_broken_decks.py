@@ -267,7 +267,7 @@ def test_face_deleted_after_reading_raises_broken_deck(write_deck: WriteDeck) ->
     (folder / "back.svg").unlink()
 
     with pytest.raises(BrokenDeck, match=r"back\.svg"):
-        deck.backs[0].back_svg()
+        deck.backs[0].drawing()
 
 
 _LINES = DESCRIPTION.splitlines()

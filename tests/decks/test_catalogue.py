@@ -8,7 +8,7 @@ from smokingcat.decks.catalogue import find_back, find_decks
 from smokingcat.decks.notice import Fault
 from smokingcat.i18n.catalogue.languages import LANGUAGES
 from smokingcat.rules.cards import Card, Rank
-from tests.decks.conftest import WriteDeck, with_french_signs
+from tests.decks.conftest import WriteDeck, face_svg, with_french_signs
 
 
 def test_shipped_decks_are_found_with_the_house_deck_first() -> None:
@@ -41,7 +41,7 @@ def test_deck_may_have_both_suit_systems(write_deck: WriteDeck) -> None:
     ((deck,), notices) = find_decks([with_french_signs(write_deck()).parent])
 
     seven = Card.parse("7h")
-    inks = [pack.face_svg(seven, {Rank.SEVEN: "7"}) for pack in deck.packs]
+    inks = [face_svg(pack, seven, {Rank.SEVEN: "7"}) for pack in deck.packs]
     assert notices == ()
     assert [pack.suits for pack in deck.packs] == [SuitSystem.GERMAN, SuitSystem.FRENCH]
     assert ["#333333" in inks[0], "#777777" in inks[1]] == [True, True]

@@ -19,6 +19,7 @@ from smokingcat.decks.svg_text import view_box
 from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.i18n.catalogue.languages import LANGUAGES
 from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit
+from tests.decks.conftest import face_svg
 
 DECKS = (
     "smoking-cat",
@@ -76,9 +77,9 @@ def test_total_size_of_all_decks_is_limited() -> None:
 
 def test_face_without_index_is_the_plain_drawing_if_it_shows_the_rank(deck: Deck) -> None:
     for card in PACK:
-        face = deck.face_svg(card, ENGLISH, "none")
+        face = face_svg(deck, card, ENGLISH, "none")
         if deck.name == "tired-eyes":
-            assert face == deck.face_svg(card, ENGLISH, "letters") != body(deck, card)
+            assert face == face_svg(deck, card, ENGLISH, "letters") != body(deck, card)
         else:
             assert face == body(deck, card)
 
@@ -86,7 +87,7 @@ def test_face_without_index_is_the_plain_drawing_if_it_shows_the_rank(deck: Deck
 @pytest.mark.parametrize("index", ["letters", "large"])
 def test_index_is_appended_to_the_unchanged_drawing(deck: Deck, index: IndexStyle) -> None:
     for card in PACK:
-        face = deck.face_svg(card, ENGLISH, index)
+        face = face_svg(deck, card, ENGLISH, index)
         bare = body(deck, card, index).removesuffix("</svg>\n")
         assert face.startswith(bare)
         assert len(face) > len(bare) + 100
@@ -110,7 +111,7 @@ def test_index_letters_of_every_language_have_outlines(deck: Deck, language: str
     styles: tuple[IndexStyle, ...] = ("letters", "large")
     for rank, index in itertools.product(Rank, styles):
         card = Card.parse(rank.letter + "l")
-        face = deck.face_svg(card, letters, index)
+        face = face_svg(deck, card, letters, index)
         outlines = [shipped_lettering().glyphs[sign].outline for sign in letters[rank]]
         is_one_way = deck.name == "tired-eyes"
         is_one_way |= deck.name == "smoking-cat" and rank > Rank.TEN
@@ -122,8 +123,8 @@ def test_index_letters_of_every_language_have_outlines(deck: Deck, language: str
 
 def test_language_changes_only_the_index(deck: Deck) -> None:
     ober = Card.parse("Ob")
-    czech = deck.face_svg(ober, index_letters("cs", deck.suits), "letters")
-    russian = deck.face_svg(ober, index_letters("ru", deck.suits), "letters")
+    czech = face_svg(deck, ober, index_letters("cs", deck.suits), "letters")
+    russian = face_svg(deck, ober, index_letters("ru", deck.suits), "letters")
 
     assert czech != russian
     assert czech.startswith(body(deck, ober).removesuffix("</svg>\n"))
@@ -156,7 +157,7 @@ def test_penalty_points_appear_only_with_the_overlay(deck: Deck) -> None:
     puff = 'fill="#e9ecec"'
 
     for card in PACK:
-        face = deck.face_svg(card, ENGLISH, "letters")
+        face = face_svg(deck, card, ENGLISH, "letters")
         assert puff not in face
         assert (puff in add_points(deck, card, face)) == (card.penalty > 0)
 

@@ -17,6 +17,7 @@ from smokingcat.decks.readers.native import NativeArtwork
 from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.i18n.catalogue.languages import LANGUAGES
 from smokingcat.rules.cards import PACK, Card, Rank, cards
+from tests.decks.conftest import back_svg, face_svg
 
 resvg_py = pytest.importorskip("resvg_py")
 
@@ -72,7 +73,7 @@ def size_of(deck: Deck, width: int = WIDTH) -> tuple[int, int]:
 
 def drawings(deck: Deck, which: tuple[object, ...]) -> list[str]:
     letters = index_letters("pl", deck.suits)
-    return [deck.face_svg(card, letters, "letters") for card in PACK if card in which]
+    return [face_svg(deck, card, letters, "letters") for card in PACK if card in which]
 
 
 @pytest.mark.parametrize("name", DECKS)
@@ -80,7 +81,7 @@ def test_sample_faces_are_equal_in_pygame_and_resvg(own_decks: dict[str, Deck], 
     deck = own_decks[name]
     size = size_of(deck)
 
-    for drawing in (*drawings(deck, SAMPLE), deck.backs[0].back_svg()):
+    for drawing in (*drawings(deck, SAMPLE), back_svg(deck.backs[0])):
         assert_drawn_alike(drawing, size)
 
 
@@ -93,9 +94,9 @@ def test_all_faces_are_equal_in_pygame_and_resvg(own_decks: dict[str, Deck], nam
 
     for index in ("none", "letters", "large"):
         for card in PACK:
-            assert_drawn_alike(deck.face_svg(card, letters, index), size)
+            assert_drawn_alike(face_svg(deck, card, letters, index), size)
     for back in deck.backs:
-        assert_drawn_alike(back.back_svg(), size)
+        assert_drawn_alike(back_svg(back), size)
 
 
 @pytest.mark.parametrize("name", DECKS)
@@ -106,7 +107,7 @@ def test_card_corners_are_transparent_and_the_centre_is_opaque(
     size = size_of(deck)
 
     for card in PACK:
-        picture = by_pygame(deck.face_svg(card, dict.fromkeys(Rank, ""), "none"), size)
+        picture = by_pygame(face_svg(deck, card, dict.fromkeys(Rank, ""), "none"), size)
         assert picture.get_at((0, 0)).a == 0
         assert picture.get_at((size[0] - 1, size[1] - 1)).a == 0
         assert picture.get_at((size[0] // 2, size[1] // 2)).a == 255
@@ -128,7 +129,7 @@ def test_faces_are_blank_under_the_index_letters(
             *(round(x * scale) for x in (left, top, place.width, 0.7 * place.type_size))
         )
 
-        picture = by_pygame(deck.face_svg(card, dict.fromkeys(Rank, ""), style), size)
+        picture = by_pygame(face_svg(deck, card, dict.fromkeys(Rank, ""), style), size)
 
         corner = picture.subsurface(zone)
         paper = pygame.mask.from_threshold(corner, corner.get_at((1, 1)), (12, 12, 12, 255))
@@ -152,10 +153,10 @@ def test_index_letters_with_accents_are_entirely_on_blank_paper(
     deck = own_decks[name]
     size = size_of(deck)
     for card in PACK:
-        bare = by_pygame(deck.face_svg(card, dict.fromkeys(Rank, ""), "large"), size)
+        bare = by_pygame(face_svg(deck, card, dict.fromkeys(Rank, ""), "large"), size)
         paper = pygame.mask.from_threshold(bare, bare.get_at((WIDTH // 12, 20)), (12, 12, 12, 255))
         for text in {index_letters(each, deck.suits)[card.rank] for each in LANGUAGES}:
-            face = deck.face_svg(card, {card.rank: text}, "large")
+            face = face_svg(deck, card, {card.rank: text}, "large")
             letters = changed_pixels(bare, by_pygame(face, size))
             letters.erase(paper, (0, 0))
             assert letters.count() < A_FEW, f"{text} on {card}"
@@ -175,9 +176,9 @@ def test_index_is_in_both_corners_rotated_by_180_degrees(own_decks: dict[str, De
     size = (400, 620)
     corner = pygame.Rect(12, 15, 50, 95)
     for card in cards("Tb Ul"):
-        picture = on_baize(by_pygame(deck.face_svg(card, ENGLISH, "letters"), size))
+        picture = on_baize(by_pygame(face_svg(deck, card, ENGLISH, "letters"), size))
         turned = pygame.transform.rotate(picture, 180)
-        bare = on_baize(by_pygame(deck.face_svg(card, ENGLISH, "none"), size))
+        bare = on_baize(by_pygame(face_svg(deck, card, ENGLISH, "none"), size))
 
         same, _ = differences(picture.subsurface(corner).copy(), turned.subsurface(corner).copy())
         without, _ = differences(picture.subsurface(corner).copy(), bare.subsurface(corner).copy())
@@ -192,7 +193,7 @@ def test_index_is_in_both_corners_rotated_by_180_degrees(own_decks: dict[str, De
 def test_french_index_letters_are_red_or_black(
     own_decks: dict[str, Deck], card: str, colour: str
 ) -> None:
-    face = own_decks["international"].face_svg(Card.parse(card), ENGLISH, "letters")
+    face = face_svg(own_decks["international"], Card.parse(card), ENGLISH, "letters")
 
     assert face.count(f'<path fill="{colour}" transform') == 2
 
@@ -202,7 +203,7 @@ def test_penalty_points_cover_at_most_the_edge_of_a_pip(
     own_decks: dict[str, Deck], card: str
 ) -> None:
     for deck in own_decks.values():
-        face = deck.face_svg(Card.parse(card), index_letters("en", deck.suits), "letters")
+        face = face_svg(deck, Card.parse(card), index_letters("en", deck.suits), "letters")
         size = size_of(deck, 400)
         bare = _red_pixels(by_pygame(face, size))
         covered = bare & ~_red_pixels(by_pygame(add_points(deck, Card.parse(card), face), size))

@@ -30,8 +30,8 @@ from smokingcat.match.intents import (
     Confirm,
     CountCards,
     GoOn,
-    HushCoach,
     LookBack,
+    SilenceCoach,
     Sort,
     TakeBack,
     Throw,
@@ -238,7 +238,7 @@ def test_a_costly_card_is_asked_about_once_though_the_choice_is_evaluated_again(
 def test_asking_no_more_lowers_the_card_so_that_the_next_touch_is_a_new_choice() -> None:
     model = model_at_turn(warns=8, confirm_tap=True)
     touch(model, "Al")
-    model.do(HushCoach())
+    model.do(SilenceCoach())
     assert not model.selection.raised
     touch(model, "Al")
     assert "Al" in hand_text(model)

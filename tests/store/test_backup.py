@@ -108,13 +108,13 @@ class Home:
             asked = connection.execute(f"SELECT {', '.join(names)} FROM {table}")
             return [dict(zip(names, row, strict=True)) for row in asked]
 
-        return sorted(self.store.archive.database.read(ask, []), key=str)
+        return sorted(self.store.archive.database.read_or(ask, []), key=str)
 
     def insert(self, table: str, *rows: Row) -> None:
         def insert(connection: Connection) -> None:
             connection.executemany(schema.insert_statement(table), rows)
 
-        self.store.archive.database.change(insert)
+        self.store.archive.database.write_now(insert)
 
 
 @pytest.fixture
@@ -860,7 +860,7 @@ def stepwise(write):
 backup.write_new, backup.write_whole = stepwise(backup.write_new), stepwise(backup.write_whole)
 folder = Path(sys.argv[2])
 store = MatchStore(folder / "matches", folder / "cats.db")
-change = store.archive.database.change
+change = store.archive.database.write_now
 def changed(work):
     def whole(connection):
         answer = work(connection)
@@ -868,7 +868,7 @@ def changed(work):
         return answer
     step()
     return change(whole)
-store.archive.database.change = changed
+store.archive.database.write_now = changed
 backup.import_backup(Path(sys.argv[1]), store)
 """
 

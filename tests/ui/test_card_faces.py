@@ -20,8 +20,9 @@ from smokingcat.ui.paint.cards import card_faces as faces_module
 from smokingcat.ui.paint.cards import card_renderer
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.cards.card_renderer import drawn_text
-from smokingcat.ui.paint.cards.card_transformer import MovingCardKey
+from smokingcat.ui.paint.cards.card_transformer import MovingCardKey, TurnedCardKey
 from smokingcat.ui.system.event_wait import ARRIVED
+from tests.decks.conftest import back_svg, face_svg
 from tests.ui.headless_game import PlainArtwork, plain_deck
 
 RED, BLUE = (170, 51, 17), (17, 51, 170)
@@ -45,11 +46,11 @@ class InterruptingArtwork:
         if what[0] is self._card:
             self._does()
             self.has_done = True
-        return self._inner.face_svg(*what)  # type: ignore[arg-type]
+        return face_svg(self._inner, *what)  # type: ignore[arg-type]
 
     def back(self, name: str) -> str:
         del name
-        return self._inner.backs[0].back_svg()
+        return back_svg(self._inner.backs[0])
 
 
 class BrokenArtwork(PlainArtwork):
@@ -359,7 +360,9 @@ def test_dimming_darkens_a_card_in_steps_and_keeps_its_opacity(
 ) -> None:
     use_deck(faces, red_deck)
     wait_for(faces)
-    shades = [faces.card(HEJMA, WIDTH, dim=dim).get_at((32, 50)) for dim in (0, 0.5, 1)]
+    look = faces.picture_number(HEJMA)
+    keys = [TurnedCardKey.of(HEJMA, look, WIDTH, dim=dim) for dim in (0, 0.5, 1)]
+    shades = [faces.picture(key).get_at((32, 50)) for key in keys]
     reds = [shade.r for shade in shades]
     assert reds == sorted(set(reds), reverse=True)
     assert min(shade.a for shade in shades) > 250

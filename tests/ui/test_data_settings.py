@@ -60,7 +60,7 @@ def test_export_to_an_unwritable_folder_is_reported(game: Game) -> None:
 
 def test_unreadable_database_exports_no_file_and_is_reported(game: Game) -> None:
     count_rounds(game, LOST)
-    game.context.store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
+    game.context.store.archive.database.write_now(lambda at: at.execute("PRAGMA user_version = 99"))
     export_rounds(game)
     reason = "“smokingcat.db” is from a newer version of the game."
     assert f"The rounds could not be saved: {reason}" in texts(game)
@@ -108,7 +108,7 @@ def test_reset_forgets_nothing_if_counting_fails_first(
     def locked(_database: Database, _work: object) -> None:
         raise DatabaseFault(0, "database is locked")
 
-    monkeypatch.setattr(Database, "change", locked)
+    monkeypatch.setattr(Database, "write_now", locked)
     ask_to_wipe_statistics(game.context)
     game.top(Scene).named("yes").activate()
     assert "The statistics could not be wiped: database is locked" in texts(game)

@@ -206,8 +206,8 @@ def test_answer_or_refusal_leaves_the_sentence_of_the_task_readable(
 @pytest.mark.parametrize("words", [4, 40])
 def test_message_at_the_table_covers_no_open_card(game: Game, position: str, words: int) -> None:
     scene = at_passing(game) if position == "passing" else at_turn(game)
-    for tell in (game.app.tell, game.app.answer):
-        tell("disk full " * words)
+    for show in (game.app.show_toast, game.app.answer):
+        show("disk full " * words)
         (toast,) = [drawn for drawn in drawn_texts(game) if "disk full" in drawn.text]
         cards = [each for each in scene.widgets if isinstance(each, HandControl | TrickControl)]
         assert cards

@@ -70,7 +70,7 @@ def list_matches(store: MatchStore, many: int) -> list[MatchRow]:
         for match in matches:
             save_match(connection, match)
 
-    store.archive.database.change(list_all)
+    store.archive.database.write_now(list_all)
     store.archive.folder.mkdir(parents=True)
     for match in matches:
         store.archive.path(match).touch()
@@ -426,7 +426,7 @@ def test_newer_database_blocks_backup_and_import_with_the_reason(
 ) -> None:
     finished_session(store)
     game.show(WallScene(game.context))
-    store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
+    store.archive.database.write_now(lambda at: at.execute("PRAGMA user_version = 99"))
     save_everything(game.context)
     finish_import(game)
     said = "Nothing could be saved: “smokingcat.db” is from a newer version of the game."

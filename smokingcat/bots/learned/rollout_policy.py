@@ -137,7 +137,7 @@ class TablePolicy:
         best = worlds.best
         code = self._codes.of(worlds.seat, best >> 3).astype(np.int64)
         at = _FOLLOW_INDEX.take(code * 8 + (best & 7)) + standing * (4 * len(JUST_PLAYED))
-        at = at * STAKES + _STAKE_BY_POINTS.take(worlds.stake)
+        at = at * STAKES + stakes_of(worlds.stake)
         rank = self._tables.follows[stage, worlds.position - 1].take(at)
         card: Ints = (best & ~7) + rank
         void = np.flatnonzero(rank == VOID)

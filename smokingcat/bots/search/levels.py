@@ -7,7 +7,6 @@ letters.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -32,6 +31,3 @@ MASTER: Final = SearchBudget(
 
 Sly: Final = partial(PimcBot, "sly", SLY)
 Master: Final = partial(PimcBot, "master", MASTER)
-SlyForMatches: Final = partial(PimcBot, "sly-matches", replace(SLY, considers_letters=True))
-MasterForRounds: Final = partial(PimcBot, "master-rounds", replace(MASTER, considers_letters=False))
-"""The last two differ in `considers_letters` only; they measure the value of that setting."""

@@ -17,7 +17,7 @@ from typing import Any, Final
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
-from smokingcat.rules.cards import PACK, Card, cards, cards_text
+from smokingcat.rules.cards import PACK, Card, cards
 from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position
 from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
@@ -94,35 +94,6 @@ class Problem:
 def in_order(choice: Choice) -> Choice:
     """Return ``choice`` in the order of the pack."""
     return tuple(sorted(choice, key=PACK.index))
-
-
-def to_line(problem: Problem) -> str:
-    """Return ``problem`` as one line of JSON.
-
-    Chances are percentages: the best one, and for every choice the difference to the best.
-    """
-    best = min(problem.losing.values())
-
-    def hundredths(chance: float) -> float:
-        return round(100 * chance, 1)
-
-    entries = {
-        "id": problem.name,
-        "position": problem.position,
-        "kind": problem.kind.value,
-        "theme": problem.theme.value,
-        "answers": [cards_text(answer) for answer in problem.answers],
-        "best": hundredths(best),
-        "costs": {
-            cards_text(choice): hundredths(chance - best)
-            for choice, chance in problem.losing.items()
-        },
-        "worlds": problem.worlds,
-        "why": problem.why,
-        "solved": problem.solved,
-        "grade": problem.grade,
-    }
-    return json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
 
 
 def from_line(line: str) -> Problem:

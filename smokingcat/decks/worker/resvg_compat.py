@@ -311,8 +311,8 @@ def _origin(element: Element, origin: str, box: str) -> str:
 def _box(element: Element) -> tuple[float, float, float, float]:
     """Return left, top, width and height of a simple shape."""
 
-    def side(key: str, other: str = "") -> float:
-        found = _MEASURE_PATTERN.fullmatch(element.get(key, element.get(other, "0")).strip())
+    def side(key: str) -> float:
+        found = _MEASURE_PATTERN.fullmatch(element.get(key, "0").strip())
         return 0.0 if found is None else float(found[1]) * _PIXELS_PER_UNIT.get(found[2], 1.0)
 
     if element.tag in ("rect", "image"):

@@ -1,13 +1,13 @@
-"""Stroke data of the chalk capitals and of their diacritical marks.
+"""Stroke data of the chalk capitals and of their diacritical marks, of the game's languages.
 
 `smokingcat.table.chalk.strokes` defines the notation. Coordinates are hundredths of the height of a
 capital: x from the left edge of the letter, y from its top (0) to the baseline (100). A stroke is
 smooth through its points, ``/`` is a corner, ``;`` lifts the chalk.
 
 The combining character of Unicode is the key of an accent or other mark. The x of a mark counts
-from its anchor. Marks above (y from -34 to -10) and below (y from 103) have their anchor in the
-middle of the letter, the ogonek at the letter's right foot. Cyrillic letters that look like Latin
-ones share their strokes: see ``TWINS``.
+from its anchor. Marks above (y from -34 to -10) have their anchor in the middle of the letter, the
+ogonek at the letter's right foot. Cyrillic letters that look like Latin ones share their strokes:
+see ``TWINS``.
 """
 
 from __future__ import annotations
@@ -49,21 +49,11 @@ LATIN: Final[dict[str, str]] = {
     "X": "4,1 62,99; 61,0 1,100",
     "Y": "1,1 32,52; 64,0 45,32 29,66 23,100",
     "Z": "5,3 59,1 / 1,98 / 63,96",
-    "Æ": "47,1 28,46 1,100; 47,1 46,99; 46,3 90,0; 19,65 46,63; 46,48 82,46; 46,99 92,97",
-    "Ø": f"{_O_STROKES}; 68,1 8,100",
-    "Þ": "5,0 4,100; 5,24 34,21 53,36 53,58 36,74 5,79",
-    "Đ": "15,1 14,99; 14,3 40,3 66,19 76,46 70,76 49,95 13,99; 0,50 38,48",
-    "Ð": "15,1 14,99; 14,3 40,3 66,19 76,46 70,76 49,95 13,99; 0,50 38,48",
-    "Ħ": "9,0 7,100; 67,0 66,100; 8,54 66,52; 0,23 76,20",
     "Ł": "14,0 12,99 / 60,97; 0,62 34,39",
-    "Ŋ": "5,2 4,100; 5,8 26,1 50,8 61,32 62,74 54,98 38,105",
-    "Œ": "52,3 30,3 11,18 3,48 10,82 32,99 56,97; 56,2 55,98; 56,3 98,0; 56,49 90,47; 55,98 99,97",
-    "Ŧ": "33,3 32,100; 0,4 66,0; 14,54 51,52",
-    "Ə": "5,24 14,6 34,0 56,16 63,48 54,82 32,100 11,86 3,52 / 62,50",
     "ẞ": "5,100 6,34 16,8 36,0 61,6 / 37,41 / 55,53 61,73 50,94 28,97",
 }
 
-TWINS: Final[dict[str, str]] = dict(zip("АВЕЅКМНОРСТХІЈ", "ABESKMHOPCTXIJ", strict=True))
+TWINS: Final[dict[str, str]] = dict(zip("АВЕКМНОРСТХ", "ABEKMHOPCTX", strict=True))
 """Latin letter for each Cyrillic letter that has the same strokes."""
 
 _STEM_AND_BOWL: Final = "5,0 4,99; 4,49 30,45 50,56 52,78 38,95 3,98"
@@ -71,7 +61,6 @@ _STEM_AND_BOWL: Final = "5,0 4,99; 4,49 30,45 50,56 52,78 38,95 3,98"
 CYRILLIC: Final[dict[str, str]] = {
     "Б": "5,1 4,99; 5,2 51,0; 4,48 31,44 52,55 55,77 40,95 3,98",
     "Г": "5,1 4,100; 5,3 54,0",
-    "Ґ": "5,15 4,100; 5,16 52,14 / 54,0",
     "Д": "25,2 22,44 10,85; 24,3 62,1 / 64,85; 2,112 3,86 / 78,84 / 79,111",
     "Ж": "3,2 38,49 / 0,100; 45,0 44,100; 86,0 50,48 / 89,99",
     "З": "4,16 15,2 34,0 47,13 44,32 31,45 16,48 / 38,50 53,64 52,85 34,99 14,97 1,84",
@@ -90,53 +79,30 @@ CYRILLIC: Final[dict[str, str]] = {
     "Э": "3,18 12,4 30,0 51,10 63,38 62,66 48,92 27,100 11,94 0,81; 24,51 61,49",
     "Ю": "5,0 4,100; 4,51 35,49; 74,4 54,5 39,23 34,50 40,79 62,98 84,91 98,64 96,32 84,8 68,0",
     "Я": "55,5 29,0 9,9 7,30 22,48 54,54; 56,1 57,100; 28,52 2,100",
-    "Є": "63,18 54,4 36,0 16,10 4,38 4,66 18,92 38,100 54,94 65,81; 5,51 45,48",
-    "Ћ": "31,2 30,100; 0,4 62,0; 30,54 44,40 60,44 66,60 66,100",
-    "Ђ": "31,2 30,100; 0,4 62,0; 30,54 44,40 60,46 66,66 60,92 46,105",
-    "Џ": "5,0 4,98 / 62,97 / 62,0; 33,98 33,116",
-    "Љ": "20,2 18,52 13,84 0,98; 20,3 50,1 / 50,99; 50,49 74,45 92,56 94,78 80,95 50,98",
-    "Њ": "5,0 4,100; 48,0 47,99; 4,50 47,48 72,47 90,57 92,78 78,95 47,98",
 }
 
 ABOVE: Final[dict[str, str]] = {
     "\u0300": "-11,-33 8,-12",
     "\u0301": "13,-33 -6,-12",
     "\u0302": "-15,-12 0,-32 / 17,-13",
-    "\u0303": "-18,-17 -8,-28 7,-17 18,-28",
-    "\u0304": "-16,-21 17,-23",
     "\u0306": "-15,-32 -8,-17 7,-16 16,-33",
     "\u0307": "0,-25 2,-20",
     "\u0308": "-15,-26 -13,-20; 13,-27 15,-21",
-    "\u0309": "-8,-28 2,-34 10,-27 1,-18 0,-12",
     "\u030a": "4,-36 -8,-33 -11,-22 -3,-12 9,-15 12,-27 2,-36",
     "\u030b": "-1,-33 -14,-12; 22,-33 8,-12",
     "\u030c": "-16,-32 0,-12 / 18,-33",
-    "\u030f": "-20,-33 -8,-12; 0,-33 13,-12",
 }
-"""Marks above a letter: grave, acute, circumflex, tilde, macron, breve, dot and so on."""
-
-BELOW: Final[dict[str, str]] = {
-    "\u0323": "0,112 2,117",
-    "\u0326": "3,108 -5,124",
-    "\u0327": "1,100 -2,108 / 9,113 6,123 -9,122",
-    "\u0331": "-16,112 17,110",
-}
-"""Marks below: dot, comma, cedilla, line."""
+"""Marks above: grave, acute, circumflex, breve, dot, dots, ring, double acute, caron."""
 
 OGONEK: Final = "\u0328"
 OGONEK_STROKES: Final = "0,99 -11,110 -8,123 8,121"
-HORN: Final = "\u031b"
-HORN_STROKES: Final = "-6,3 5,0 6,-12"
-"""Horn of Vietnamese O and U, from the upper right corner of the letter."""
 SIDE_CARON: Final = "8,-2 2,20"
 """Tick at the right shoulder of a capital L, in place of a caron."""
-
 
 _SIDE_MARKED: Final = ("L", "\u030c")
 _MARKED_LETTER_HEIGHT: Final = 0.86
 """Height of a letter below a mark, as a fraction of its usual height."""
 _MARK_DROP: Final = 0.07
-_MARK_SPACING: Final = 0.22
 _SPECIAL_CAPITALS: Final = {"ß": "ẞ"}
 
 
@@ -149,39 +115,33 @@ class LetterShape(NamedTuple):
 
 @lru_cache(maxsize=256)
 def letter_shape(letter: str) -> LetterShape | None:
-    """Return the shape of ``letter``, or None if the alphabet does not have it."""
+    """Return the shape of ``letter``, or None for letters of other languages."""
     base, *marks = list(unicodedata.normalize("NFD", letter))
     base = _SPECIAL_CAPITALS.get(base, base)
     notation = CYRILLIC.get(base) or LATIN.get(TWINS.get(base, base))
-    if notation is None:
+    if notation is None or len(marks) > 1:
         return None
     strokes = parse_strokes(notation)
     width = max(point.x for knots in strokes for part in knots for point in part)
     is_squat = any(mark in ABOVE and (base, mark) != _SIDE_MARKED for mark in marks)
     written = [_lower(knots) for knots in strokes] if is_squat else list(strokes)
-    storeys = 0
     for mark in marks:
-        added = _mark_strokes(base, mark, width, storeys)
+        added = _mark_strokes(base, mark, width)
         if added is None:
             return None
-        storeys += mark in ABOVE
         written += added
     return LetterShape(tuple(written), width)
 
 
-def _mark_strokes(base: str, mark: str, width: float, storeys: int) -> list[Knots] | None:
-    """Return the strokes of a mark at its place; ``storeys`` counts the marks already above."""
+def _mark_strokes(base: str, mark: str, width: float) -> list[Knots] | None:
+    """Return the strokes of a mark at its place, or None if it is unknown."""
     if mark == OGONEK:
         return _move_strokes(OGONEK_STROKES, 0.92 * width if base in "AEI" else 0.6 * width, 0.0)
-    if mark == HORN:
-        return _move_strokes(HORN_STROKES, 0.95 * width, 0.10)
-    if mark in BELOW:
-        return _move_strokes(BELOW[mark], width / 2, 0.0)
     if (base, mark) == _SIDE_MARKED:
         return _move_strokes(SIDE_CARON, 0.7 * width, 0.0)
     if mark in ABOVE:
         middle = 0.10 if base == "L" else width / 2
-        return _move_strokes(ABOVE[mark], middle, _MARK_DROP - _MARK_SPACING * storeys)
+        return _move_strokes(ABOVE[mark], middle, _MARK_DROP)
     return None
 
 

@@ -7,9 +7,9 @@ the route is opened, because the title has to appear at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, is_dataclass
 from importlib import import_module
-from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, dataclass_transform
 
 if TYPE_CHECKING:
     from smokingcat.coach.lessons.tutor import Tutor
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.engine.match_choices import MatchChoices
 
 
-@dataclass_transform()
+@dataclass_transform(frozen_default=True, eq_default=False)
 class Route:
     """A destination; its fields are what the scene has to know.
 
@@ -35,17 +35,16 @@ class Route:
     route if the route has fields.
     """
 
-    # A dataclass, but without its code generation, which takes 1 ms per class at every start.
-
     factory: ClassVar[str]
-    fields: ClassVar[tuple[str, ...]]
 
     def __init_subclass__(cls, factory: str) -> None:
         cls.factory = factory
-        cls.fields = tuple(get_annotations(cls))
 
-    def __init__(self, *values: Any, **named: Any) -> None:
-        self.__dict__.update(zip(self.fields, values, strict=False), **named)
+    def __new__(cls, *_values: Any, **_named: Any) -> Self:
+        if not is_dataclass(cls):
+            # Not at import: to make dataclasses of all routes would take 20 ms at every start.
+            dataclass(frozen=True, eq=False)(cls)
+        return super().__new__(cls)
 
     @classmethod
     def load_factory(cls) -> Callable[..., Any]:

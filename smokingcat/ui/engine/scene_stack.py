@@ -56,7 +56,7 @@ class SceneStack(Shell):
 
             log.note(f"on the way {type(route).__name__}")
         create = route.load_factory()
-        scene: Scene = create(self.context, route) if route.fields else create(self.context)
+        scene: Scene = create(self.context, route) if vars(route) else create(self.context)
         return scene
 
     def push(self, scene: Scene) -> None:
@@ -117,7 +117,7 @@ class SceneStack(Shell):
         kind = "fade" if settings.reduced_motion else kind
         self.transition = Transition(self.context.frame, kind, pace)
 
-    def tell(self, message: str, *, of_page: bool = False) -> None:
+    def show_toast(self, message: str, *, of_page: bool = False) -> None:
         self.toasts.show(message, of_page=of_page)
         self._is_stale = True
 

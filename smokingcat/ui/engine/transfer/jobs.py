@@ -26,7 +26,7 @@ from smokingcat.store import backup
 from smokingcat.store.backup import BackupError, ImportCancelled, ImportResult
 from smokingcat.store.notice import Notice
 from smokingcat.store.table_cloth import MAX_SIDE, save_tabletop, tabletop_beside
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 
 _COSTLY_FAULTS: Final = (
     Fault.FILE_TOO_LARGE,
@@ -87,7 +87,7 @@ class TransferJobs:
     def __init__(self, store: MatchStore, settings: Path) -> None:
         self._store = store
         self._settings = settings
-        self._lane = BackgroundWorker("luggage", announce, finish_at_exit=True)
+        self._lane = BackgroundWorker("luggage", wake_loop, finish_at_exit=True)
         self._asked: deque[Future[TransferNews]] = deque()
         self._cancelled = Event()
         self.share: float | None = None
@@ -133,7 +133,7 @@ class TransferJobs:
                 and time.monotonic() - begun >= _PROGRESS_DELAY
             ):
                 self.share = shown
-                announce()
+                wake_loop()
             return not is_cancelled
 
         try:

@@ -43,7 +43,7 @@ from smokingcat.ui.paint.cards.card_transformer import (
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.fonts import font
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 
 _LARGEST_MASTER: Final = 420
 _DETAIL: Final = 1.4
@@ -214,7 +214,7 @@ class CardFaces:
             came = True
             pixels += self._take_in(arrived)
             if pixels > _PIXELS_AT_ONCE:
-                announce()  # the rest is collected with the next frame
+                wake_loop()  # the rest is collected with the next frame
                 break
         return came
 
@@ -270,21 +270,15 @@ class CardFaces:
         self.flown.clear()
 
     def card(
-        self,
-        card: Card | None,
-        width: float,
-        angle: float = 0.0,
-        *,
-        squeeze: float = 1.0,
-        dim: float = 0.0,
+        self, card: Card | None, width: float, angle: float = 0.0, *, squeeze: float = 1.0
     ) -> pygame.Surface:
         """Return ``card`` (None: the back) ``width`` pixels wide, turned clockwise.
 
-        ``angle`` is in degrees. ``squeeze`` (0..1) narrows a card that turns over. ``dim`` (0..1)
-        darkens a card that may not be played. The card has a thin clear rim.
+        ``angle`` is in degrees. ``squeeze`` (0..1) narrows a card that turns over. The card has a
+        thin clear rim.
         """
         return self.picture(
-            TurnedCardKey.of(card, self.picture_number(card), width, angle, squeeze, dim)
+            TurnedCardKey.of(card, self.picture_number(card), width, angle, squeeze)
         )
 
     def picture(self, what: TurnedCardKey | MovingCardKey) -> pygame.Surface:
@@ -310,15 +304,16 @@ class CardFaces:
     def _is_quick(self, back: Back) -> bool:
         """Whether a back can be drawn at once; a deck in our format may be a stranger's."""
         if back.key not in self._quick:
-            is_ours = not isinstance(back.artwork, DeckPictures)
             with contextlib.suppress(BrokenDeck, ValueError):
-                self._quick[back.key] = is_ours and len(back.back_svg()) <= _QUICK
+                drawing = back.drawing()
+                self._quick[back.key] = isinstance(drawing, str) and len(drawing) <= _QUICK
         return self._quick.setdefault(back.key, False)
 
     def _make_back(self, back: Back, key: str, size: tuple[int, int]) -> pygame.Surface:
         if self._is_quick(back):
             with contextlib.suppress(BrokenDeck, pygame.error, ValueError):
-                return drawn_text(back.back_svg(), size).convert_alpha()
+                if isinstance(drawing := back.drawing(), str):
+                    return drawn_text(drawing, size).convert_alpha()
         master = self._masters.get(key)
         if master is None:
             return pygame.transform.smoothscale(self._plain(None, size[0]), size)

@@ -331,7 +331,7 @@ class DecksScene(PageScene):
                 shell.answer(context.words.gettext("Deck added: {deck}").format(deck=title))
                 first_of_a_kind = {notice.fault: notice for notice in reversed(item.notices)}
                 for notice in reversed(first_of_a_kind.values()):
-                    shell.tell(notices.deck_notice_text(context.words, notice), of_page=True)
+                    shell.show_toast(notices.deck_notice_text(context.words, notice), of_page=True)
         if added is None:
             self.arrange()
             return

@@ -174,7 +174,7 @@ class DrillView(SidePanelView):
         entries: list[_Entry] = []
         if self._review is None or not self._is_solved:
             if self._review is not None:
-                entries.append(("show", _("Show me"), self.tell))
+                entries.append(("show", _("Show me"), self.show_solution))
             if self._review is not None or self._choice.is_pass:
                 entries.append(("skip", _("Skip"), self.next_exercise))
             if self._review is None and self._route.drawer is not None:
@@ -270,7 +270,7 @@ class DrillView(SidePanelView):
             ToDrill(way.drill, way.title, way.afterwards, way.remark, way.drawer, shown=shown)
         )
 
-    def tell(self) -> None:
+    def show_solution(self) -> None:
         """Go back to the question, and show the right choice with the reason for it."""
         if (review := self._review) is not None:
             self._reopen(review)

@@ -192,8 +192,8 @@ class FinishedScene(PanelScene):
         if match.is_ban:
             outcome = Outcome(match.checked_loser, MatchEnd.BAN)
             names = [opponents.shown_name(words, name) for name in match.names]
-            announce = EventSentences(context.wording, names, 0)
-            head = announce.outcome(outcome, match.word)
+            sentences = EventSentences(context.wording, names, 0)
+            head = sentences.outcome(outcome, match.word)
         style = theme.H2.tinted(theme.INK)
         context.text.draw(painter, head, line, style, verbatim=True)
         line.top, line.height = line.bottom, frame.px(0.034)

@@ -21,7 +21,7 @@ from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, draw_rosette
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.screens.title import title_cache
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 from smokingcat.ui.system.pixel_format import opaque
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class TitlePicture:
         """Whether the shown picture is the wanted one."""
         self._has_come = False
         self._purpose: _Purpose | None = None
-        self._lane = BackgroundWorker("title", announce)
+        self._lane = BackgroundWorker("title", wake_loop)
         self._painting: tuple[_Purpose, Future[pygame.Surface]] | None = None
         self._ready: tuple[pygame.Surface, _Purpose] | None = None
         """The next picture and its purpose."""

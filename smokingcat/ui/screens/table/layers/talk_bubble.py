@@ -156,7 +156,7 @@ class TalkBubble(Layer):
                 context.announcer.say(named.format(name=name, words=spoken))
                 return
 
-    def hush(self) -> None:
+    def close(self) -> None:
         self._line, self._place = "", None
 
     def update(self, seconds: float) -> bool:
@@ -165,7 +165,7 @@ class TalkBubble(Layer):
         was_moving = self.is_moving
         self._age += seconds
         if self._age >= self._duration or self._model.is_counting:
-            self.hush()
+            self.close()
             return True
         return was_moving or self.is_moving
 
@@ -179,7 +179,7 @@ class TalkBubble(Layer):
             self._laid_in = (layout, context.words.code)
         spot = self._place
         if spot is None or spot.box.collidelist(self._forbidden(layout, shown, taken)) >= 0:
-            self.hush()
+            self.close()
             return
         painter.speech_bubbles.append(spot.box)
         alpha = self._alpha
