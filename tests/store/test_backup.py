@@ -335,13 +335,13 @@ def test_match_that_another_window_continues_during_import_is_unchanged(
     (path,) = away.folder.rglob("*.match")
     text = f"{path.read_text(encoding='utf-8')}{seal('another move')}\n"
     store = away.store
-    insert = store.archive.database.change
+    insert = store.archive.database.write_now
 
     def play_and_insert(work: Work[tuple[int, int]]) -> tuple[int, int]:
         path.write_text(text, encoding="utf-8")
         return insert(work)
 
-    monkeypatch.setattr(store.archive.database, "change", play_and_insert)
+    monkeypatch.setattr(store.archive.database, "write_now", play_and_insert)
     assert import_backup(home.packed(), store).played == 1
     assert path.read_text(encoding="utf-8") == text
 
