@@ -417,25 +417,25 @@ class TitleScene(Scene):
                 "never",
                 words.pgettext("played before", "Never"),
                 _("The first lesson: two minutes, cards in hand."),
-                self._teach,
+                partial(self._answer, self._teach),
             ),
             (
                 "alike",
                 _("Hearts, or mariáš"),
                 _("A short match: easy cats (kittens), and a coach."),
-                partial(introduce_first_match, context),
+                partial(introduce_first_match, context, self._pass),  # asked again after Esc
             ),
             (
                 "this one",
                 _("Yes, this one"),
                 _("A match. You know where the ashtray is."),
-                self._play,
+                partial(self._answer, self._play),
             ),
-            ("later", _("Look around"), _("Just the menu. The cat does not mind."), lambda: None),
+            ("later", _("Look around"), _("Just the menu. The cat does not mind."), self._pass),
         )
         items: list[MenuItem] = []
         for row, (name, label, leads_to, do) in enumerate(answers):
-            item = MenuItem(context, name, self._answer_box(row), label, partial(self._answer, do))
+            item = MenuItem(context, name, self._answer_box(row), label, do)
             item.wide, item.leads_to = _ANSWER_WIDTH, leads_to
             item.leading = [answer[2] for answer in answers]
             items.append(item)
