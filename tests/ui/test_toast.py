@@ -82,6 +82,26 @@ def test_answer_is_shown_at_once_and_replaces_the_last_answer(game: Game) -> Non
     assert visible_texts(game) == []
 
 
+@pytest.mark.parametrize("has_places", [False, True])
+def test_message_equal_to_an_answer_that_has_ended_is_no_answer(
+    game: Game, has_places: bool
+) -> None:
+    toasts = game.app.toasts
+    game.app.show_toast("disk full")
+    usual = toast_box(game)
+    assert toasts.update(100)
+    game.app.answer("disk full", (lambda: [game.context.frame.rect]) if has_places else None)
+    assert toasts.update(100)
+    game.app.show_toast("disk full")
+    assert not toasts.is_answering
+    assert toast_box(game).bottom == usual.bottom
+    game.app.answer("by suit")
+    assert toasts.update(100)
+    assert visible_texts(game) == ["disk full"]
+    toasts.leave_page()
+    assert visible_texts(game) == ["disk full"]
+
+
 def test_answer_disappears_with_its_scene_and_message_stays(game: Game) -> None:
     game.app.answer("by suit")
     show_controls(game)
@@ -108,6 +128,17 @@ def test_page_message_disappears_with_its_page_and_others_keep_their_time(
     assert game.app.toasts.wakes_in > 4
     game.app.toasts.update(100)
     assert visible_texts(game) == []
+
+
+def test_message_equal_to_a_page_message_that_has_ended_stays_when_the_page_is_left(
+    game: Game,
+) -> None:
+    show_controls(game)
+    game.app.show_toast("disk full", of_page=True)
+    assert game.app.toasts.update(100)
+    game.app.show_toast("disk full")
+    game.app.pop()
+    assert visible_texts(game) == ["disk full"]
 
 
 @pytest.mark.parametrize("depth", [40, 300])

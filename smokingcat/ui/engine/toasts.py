@@ -98,7 +98,10 @@ class Toasts:
         self._left -= seconds
         if self._left > 0:
             return False
-        self._waiting.pop(0)
+        ended = self._waiting.pop(0)
+        self._of_page.discard(ended)
+        if ended == self._answer:
+            self._answer = self._places = None
         if self._waiting:
             self._left = _duration(self._waiting[0])
         return True
