@@ -431,7 +431,12 @@ class TitleScene(Scene):
                 _("A match. You know where the ashtray is."),
                 partial(self._answer, self._play),
             ),
-            ("later", _("Look around"), _("Just the menu. The cat does not mind."), self._stop_asking),
+            (
+                "later",
+                _("Look around"),
+                _("Just the menu. The cat does not mind."),
+                self._stop_asking,
+            ),
         )
         items: list[MenuItem] = []
         for row, (name, label, leads_to, do) in enumerate(answers):
