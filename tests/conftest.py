@@ -31,7 +31,7 @@ QUICK: Final = (
     "bots/test_roster.py",
     "i18n/test_words.py",
     "i18n/test_wording.py",
-    "project/test_floors.py",
+    "project/test_layers.py",
     "ui/test_bindings.py",
     "ui/test_pause_scene.py",
     "ui/test_scene.py",

@@ -134,7 +134,7 @@ class Work:
         if self._begun and self._chance.random() < 0.3:
             self._begun.pop(self._chance.randrange(len(self._begun)))()
 
-    def finish(self, _lane: object = None, _seconds: float | None = None) -> bool:
+    def finish(self, _worker: object = None, _seconds: float | None = None) -> bool:
         """Run all tasks."""
         while self._begun:
             self._begun.pop(0)()

@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Final
 
 from smokingcat.coach.lessons.lesson import LessonStep
-from smokingcat.common.setting_types import GoneStrip, HandOrder
+from smokingcat.common.setting_types import HandOrder, StripState
 from smokingcat.match.feedback import Feedbacks, QuestionAnswered, Reply, RequestDeclined
 from smokingcat.match.intents import Question
 from smokingcat.match.player_hand import PlayerHand
@@ -84,7 +84,7 @@ class Situation:
     offers_throwing_in: bool
     """Whether the round is surely lost by 17 points and may be thrown in (R17)."""
     shows_previous_trick: bool
-    gone_strip: GoneStrip
+    gone_strip: StripState
     """How cards gone are shown; a hint takes their place while it is open, if it was asked for."""
     step: LessonStep | None
     """The current step of the lesson, once it has begun."""

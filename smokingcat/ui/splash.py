@@ -62,7 +62,7 @@ class SplashScreen:
         asked = (options.word, options.seed, options.law, options.open)
         return any(wish is not None for wish in asked)
 
-    def hang(self) -> None:
+    def show(self) -> None:
         """Show the cached picture if there is one; NoDisplay without a window."""
         language = self._options.lang or self._settings.language or catalogue.system_language()
         surface, wordmark = self.window.surface, title_cache.wordmark_language(language)

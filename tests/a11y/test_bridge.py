@@ -295,20 +295,20 @@ def test_on_windows_and_mac_the_adapter_is_made_before_the_window_is_shown(
     adapter.for_window = adapter  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "accesskit", SimpleNamespace(**{system: parts}))
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
-    hanging = splash_screen()
-    assert hanging.window.surface.get_size() == (960, 540)
+    splash = splash_screen()
+    assert splash.window.surface.get_size() == (960, 540)
     assert opened == ["opened unseen", "let in 7", "shown"]
-    assert hanging.bridge is not None
+    assert splash.bridge is not None
 
 
 def test_on_x11_the_window_opens_without_an_adapter(
     opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    hanging = splash_screen()
-    assert hanging.window.surface is not None
+    splash = splash_screen()
+    assert splash.window.surface is not None
     assert opened == ["opened"]
-    assert hanging.bridge is None
+    assert splash.bridge is None
 
 
 def test_a_failing_adapter_is_logged_and_the_window_still_opens(
@@ -320,11 +320,11 @@ def test_a_failing_adapter_is_logged_and_the_window_still_opens(
     kit = SimpleNamespace(windows=SimpleNamespace(SubclassingAdapter=adapter))
     monkeypatch.setitem(sys.modules, "accesskit", kit)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
-    hanging = splash_screen()
-    assert hanging.window.surface is not None
+    splash = splash_screen()
+    assert splash.window.surface is not None
     assert opened == ["opened unseen", "shown"]
-    assert hanging.bridge is not None
-    assert not hanging.bridge.is_read
+    assert splash.bridge is not None
+    assert not splash.bridge.is_read
     assert "not here" in log.tail()
 
 

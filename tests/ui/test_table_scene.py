@@ -7,7 +7,7 @@ from itertools import product
 import pygame
 import pytest
 
-from smokingcat.common.setting_types import GoneStrip
+from smokingcat.common.setting_types import StripState
 from smokingcat.i18n.sentences.table_feedback import lots_text
 from smokingcat.match.cat_behaviour import CatMemory
 from smokingcat.match.intents import Hover, Pick, Touch
@@ -182,7 +182,7 @@ def test_tab_leaves_the_card_cursor_where_it_is(scene: TableScene) -> None:
 @pytest.mark.parametrize("strip", ["closed", "cards"])
 @pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("ru", 175)])
 def test_answer_or_refusal_leaves_the_sentence_of_the_task_readable(
-    strip: GoneStrip, language: str, text_size: int
+    strip: StripState, language: str, text_size: int
 ) -> None:
     with Game((1280, 720), language, text_size=text_size, gone_strip=strip) as game:
         scene = at_turn(game)

@@ -102,7 +102,7 @@ class TransferJobs:
     def __init__(self, store: MatchStore, settings: Path) -> None:
         self._store = store
         self._settings = settings
-        self._lane = BackgroundWorker("luggage", wake_loop, finish_at_exit=True)
+        self._worker = BackgroundWorker("transfers", wake_loop, finish_at_exit=True)
         self._asked: deque[Future[TransferNews]] = deque()
         self._cancelled = Event()
         self.share: float | None = None
@@ -147,7 +147,7 @@ class TransferJobs:
         return tuple(collect(self._asked))
 
     def wait(self) -> None:
-        self._lane.wait()
+        self._worker.wait()
 
     def _import(self, path: Path) -> TransferNews:
         self._cancelled.clear()
@@ -184,7 +184,7 @@ class TransferJobs:
         self._run_job(job)
 
     def _run_job(self, work: Callable[[], TransferNews]) -> None:
-        self._asked.append(self._lane.submit(work))
+        self._asked.append(self._worker.submit(work))
 
 
 def _save_cover(kept: Path, path: Path) -> TransferNews:

@@ -377,8 +377,8 @@ class DecksScene(PageScene):
             return
         text, style = context.words.gettext("In play now"), theme.H4.tinted(theme.INK_QUIET)
         gap = frame.px(0.042)
-        setting = context.text.fit(text, style, box.width - frame.px(0.068))
-        words = pygame.Rect(0, box.top, setting.width, box.height)
+        fitted = context.text.fit(text, style, box.width - frame.px(0.068))
+        words = pygame.Rect(0, box.top, fitted.width, box.height)
         words.centerx = box.centerx + gap // 2
         context.pieces.draw(painter, "check", (words.left - gap * 0.7, box.centery))
         context.text.draw(painter, text, words, style)
