@@ -145,7 +145,7 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     table.named("next").activate()
     assert game.app.top is school
     assert not school.named("own").enabled
-    assert "Mistakes of yours come back tomorrow" in texts(game)
+    assert "Your mistakes come back tomorrow" in texts(game)
     assert due_exercises(game, today() + timedelta(days=1)) == (first,)
 
 
