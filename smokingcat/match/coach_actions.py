@@ -35,8 +35,6 @@ class CoachActions:
     _memory_aids: MemoryAids
     _mode: Mode
     _teaching: LessonProgress | None
-    _checked: tuple[SeatView | None, tuple[Card, ...]] = (None, ())
-    """The view and the packet that the blunder check was last given."""
 
     @property
     def _may_choose(self) -> bool:
@@ -145,7 +143,4 @@ class CoachActions:
         if may_choose and hand.is_passing:
             packet = self._director.shown.faces(hand.selection.raised) if hand.has_three else ()
             may_choose = hand.has_three
-        choice = self._choice if may_choose else None
-        if (choice, packet) != self._checked:
-            self._checked = choice, packet
-            self._blunder_check.follow(choice, packet)
+        self._blunder_check.follow(self._choice if may_choose else None, packet)
