@@ -482,7 +482,7 @@ class TableModel:
         if notices := self.session.take_notices():
             feedbacks.append(NoticesRaised(notices))
         feedbacks += self._take_sounds(seconds)
-        feedbacks += self._coach_actions.follow_table()
+        feedbacks += self._coach_actions.follow_table(seconds)
         feedbacks += self._actions.follow_held(seconds)
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
             feedbacks += self.teaching.take_step()
