@@ -74,7 +74,7 @@ def fill_home(folder: Path) -> None:
                 match.identity, each + 1, AnalysisRow(1, 6, slip_places=(each,))
             )
             store.reviews.save_answer(Slip(match.identity, each), DAY, is_right=each % 2 == 0)
-            store.archive.database.write(partial(_solve, f"problem {number} {each}"))
+            store.archive.database.write_later(partial(_solve, f"problem {number} {each}"))
     DISK.wait()
 
 

@@ -91,7 +91,7 @@ def fill_home(home: Path, count: int, over: int) -> None:
         for number, path in enumerate(paths):
             _fill(connection, path, number, count * (number + 1) // over - count * number // over)
 
-    Database(folder.parent / "smokingcat.db").change(fill)
+    Database(folder.parent / "smokingcat.db").write_now(fill)
 
 
 def _fill(connection: Connection, path: Path, number: int, count: int) -> None:

@@ -62,7 +62,7 @@ _DISK_EVENTS: Final = (
     *("sqlite3.connect", "sqlite3.connect/handle"),
 )
 """Audit events that Python raises before an access to the disk."""
-_DATABASE_METHODS: Final = ("write", "write_waiting", "_run")
+_DATABASE_METHODS: Final = ("write_later", "write_waiting", "_run")
 """Methods of `Database`: queue a round, take it in the worker, write it."""
 _DAY: Final = date(2026, 3, 1)
 _PAUSE_SECONDS: Final = 0.03
@@ -338,7 +338,7 @@ class Witness:
                 raise Loss(f"notices: {notices}")
             columns = ", ".join(RoundRow._fields).replace("end", '"end"')
             query = f"SELECT {columns} FROM rounds"
-            rows = store.archive.database.read(lambda at: at.execute(query).fetchall(), [])
+            rows = store.archive.database.read_or(lambda at: at.execute(query).fetchall(), [])
             own = DealSetMatches(store).results().own
             listed = {match.file for match in store.archive.matches()}
             days = {path.name for path in store.archive.today.glob("*.match")}

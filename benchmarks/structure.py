@@ -64,10 +64,10 @@ class File:
         self.module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
     @property
-    def floor(self) -> str:
+    def package(self) -> str:
         """The folder within the package or the tests."""
         folders = self.path.split("/")[1:-1]
-        return folders[0] if folders else "no floor"
+        return folders[0] if folders else "no package"
 
     @cached_property
     def imported(self) -> dict[str, Name]:
@@ -166,7 +166,7 @@ class Structure:
     """Lines and methods of each class of the program."""
     single_importers: dict[str, int]
     """Lines of each module with a single importer in the same folder."""
-    floors: dict[str, int]
+    packages: dict[str, int]
     """Lines of each package of the program."""
     tests: int
     """Lines of tests."""
@@ -177,10 +177,10 @@ def count_structure(sources: Mapping[str, str]) -> Structure:
     files = [File(path, text) for path, text in sorted(sources.items())]
     program = [file for file in files if file.path.startswith("smokingcat/")]
     tests = [file for file in files if not file.path.startswith("smokingcat/")]
-    of_ui = [file for file in tests if file.floor == SCREEN]
-    floors: Counter[str] = Counter()
+    of_ui = [file for file in tests if file.package == SCREEN]
+    packages: Counter[str] = Counter()
     for file in program:
-        floors[file.floor] += file.lines
+        packages[file.package] += file.lines
     return Structure(
         import_cycles=import_cycles(program),
         has_match_scene=any(
@@ -189,7 +189,7 @@ def count_structure(sources: Mapping[str, str]) -> Structure:
         pygame_outside_ui=[
             file.path
             for file in program
-            if file.floor != SCREEN
+            if file.package != SCREEN
             if any(module.split(".")[0] == "pygame" for module, _ in file.modules_imported)
         ],
         private_in_ui_tests=_private(of_ui),
@@ -201,7 +201,7 @@ def count_structure(sources: Mapping[str, str]) -> Structure:
         long_modules={file.path: file.lines for file in program if file.lines > LONG_FILE_LINES},
         classes=dict(_classes(program)),
         single_importers=single_importers(program),
-        floors=dict(floors),
+        packages=dict(packages),
         tests=sum(file.lines for file in tests),
     )
 
@@ -390,10 +390,10 @@ def count_rows(
         "lines of these modules": (sum(structure.single_importers.values()), None),
     }
     lines = {
-        f"lines of {floor}": (structure.floors.get(floor, 0), None)
-        for floor in sorted({*structure.floors, *packages})
+        f"lines of {package}": (structure.packages.get(package, 0), None)
+        for package in sorted({*structure.packages, *packages})
     }
-    whole = {"lines of the program": (sum(structure.floors.values()), None)}
+    whole = {"lines of the program": (sum(structure.packages.values()), None)}
     return {**named, **lines, **whole, "lines of tests": (structure.tests, None)}
 
 
@@ -403,8 +403,8 @@ def is_over(count: int, bar: int | None) -> bool:
 
 def counts_table(now: Structure, before: Structure | None, commit: str) -> str:
     """Return the counts as a Markdown table, with those of the commit before the present ones."""
-    after = count_rows(now, before.floors if before else ())
-    earlier = count_rows(before, now.floors) if before else {}
+    after = count_rows(now, before.packages if before else ())
+    earlier = count_rows(before, now.packages) if before else {}
     header = ["what", *([commit] if before else []), "now", "bar"]
     lines = ["| " + " | ".join(header) + " |", "|---" + "|---:" * (len(header) - 1) + "|"]
     for what, (count, bar) in after.items():

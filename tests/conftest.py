@@ -31,9 +31,9 @@ QUICK: Final = (
     "bots/test_roster.py",
     "i18n/test_words.py",
     "i18n/test_wording.py",
-    "project/test_floors.py",
+    "project/test_layers.py",
     "ui/test_bindings.py",
-    "ui/test_pause.py",
+    "ui/test_pause_scene.py",
     "ui/test_scene.py",
     "ui/test_settings_scene.py",
     "ui/test_table_scene.py",
@@ -49,6 +49,8 @@ SLOWER: Final = ("match/test_lawless_table.py", "match/test_kill.py", "store/tes
 """Files that are too slow for the quick run."""
 FIRST: Final = ("program", "ui/test_screens.py")
 """Files and folders of long tests; they start first, so that none runs on alone at the end."""
+for _place in (*QUICK, *PARTLY, *SLOWER, *FIRST):
+    assert (HERE / _place).exists(), f"{_place} is listed in {__file__} and does not exist"
 
 # Some machines forbid Python to write bytecode. Then each program that a test starts would compile
 # all modules again, which takes longer than its start.

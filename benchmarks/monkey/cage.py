@@ -57,7 +57,7 @@ from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system import clock, gamepads
-from smokingcat.ui.system.event_wait import announce, wait_for_input
+from smokingcat.ui.system.event_wait import wait_for_input, wake_loop
 from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.window import Window, prepare_unseen
 from smokingcat.ui.widgets.widget import Widget
@@ -134,7 +134,7 @@ class Work:
         if self._begun and self._chance.random() < 0.3:
             self._begun.pop(self._chance.randrange(len(self._begun)))()
 
-    def finish(self, _lane: object = None, _seconds: float | None = None) -> bool:
+    def finish(self, _worker: object = None, _seconds: float | None = None) -> bool:
         """Run all tasks."""
         while self._begun:
             self._begun.pop(0)()
@@ -195,7 +195,7 @@ class Cage:
         """Start the program and do deeds until it ends."""
         settings, _ = load_settings(paths.settings_file())
         decks, _ = find_decks([paths.user_decks()])
-        thinking = ThinkingThread(announce)
+        thinking = ThinkingThread(wake_loop)
         matches, database = paths.matches(), paths.database_file()
         store = MatchStore(
             matches, database, thinking.make_player, lambda: self._moment().isoformat()

@@ -15,11 +15,11 @@ from benchmarks.monkey.deeds import ALTGRS, CALLS_OFF, Deed, Pixel
 from smokingcat.coach.problems.problem import problems
 from smokingcat.coach.problems.shared_position import shared_position_of
 from smokingcat.common.setting_types import (
-    GoneStrip,
     HandOrder,
     IndexStyle,
     Length,
     Speed,
+    StripState,
     Talkativeness,
     TrickPace,
 )
@@ -106,7 +106,7 @@ def _settings() -> dict[str, tuple[Any, ...]]:
         "talk": get_args(Talkativeness),
         "index": get_args(IndexStyle),
         "hand_order": get_args(HandOrder),
-        "gone_strip": get_args(GoneStrip),
+        "gone_strip": get_args(StripState),
         "law": get_args(Law),
         "effects_volume": (0.0, 0.7, 1.0),
         "name": ("", "Jan", "W" * 20),

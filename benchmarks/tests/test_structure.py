@@ -105,7 +105,7 @@ def test_lines_are_counted_by_package_and_the_longest_are_named() -> None:
         rules__match="def g():\n    a = 1\n    return a\n" + "\n" * 500,
         tests__rules__test_cards="assert True\n",
     )
-    assert found.floors == {"no floor": 1, "rules": 505}
+    assert found.packages == {"no package": 1, "rules": 505}
     assert found.tests == 1
     assert found.longest_function == ("smokingcat.rules.match.g", 3)
     assert found.long_modules == {"smokingcat/rules/match.py": 503}

@@ -32,7 +32,7 @@ class AnnouncementText:
         self._names = tuple(names)
         self._viewer = viewer
         self.is_full = is_full
-        self.announce = EventSentences(wording, names, viewer)
+        self.event_sentences = EventSentences(wording, names, viewer)
 
     def by_suits(
         self, held: Iterable[Card], *, suits: Iterable[Suit] = Suit, tells_voids: bool = False
@@ -126,7 +126,7 @@ class AnnouncementText:
     def played_card(self, seat: int, card: Card, *, leads: bool) -> str:
         """Return who played a card; ``leads`` marks the first card of a trick (R13)."""
         if self.is_full:
-            return self.announce.say(CardPlayed(seat, card), leads=leads) or ""
+            return self.event_sentences.say(CardPlayed(seat, card), leads=leads) or ""
         sentence = self._words.gettext("{name}: {card}.")
         return sentence.format(name=self._name(seat), card=self._wording.card(card, Case.LABEL))
 
@@ -135,7 +135,7 @@ class AnnouncementText:
         words, count = self._words, event.points
         is_plain = HEJMA not in event.cards and event.number != TRICKS
         if self.is_full or not is_plain:
-            sentence = self.announce.say(event) or ""
+            sentence = self.event_sentences.say(event) or ""
             if event.number == TRICKS and count > LAST_TRICK_PENALTY:
                 more = words.ngettext(
                     "{count} of them for the last trick.",
@@ -154,7 +154,7 @@ class AnnouncementText:
             they = words.ngettext(
                 "{name} takes it: {count} point.", "{name} takes it: {count} points.", count
             )
-        return self.announce.tell(event.seat, you, they, count=count)
+        return self.event_sentences.address(event.seat, you, they, count=count)
 
     def trick(self, plays: Plays, *, tells_taker: bool = True) -> str:
         """Return the cards of a trick in playing order, and its current winner (R15)."""
@@ -171,7 +171,7 @@ class AnnouncementText:
         words, cards = self._words, [card for _, card in plays]
         you = words.gettext("So far you take the trick.")
         they = words.gettext("So far {name} takes the trick.")
-        sentence = self.announce.tell(plays[highest(cards)][0], you, they)
+        sentence = self.event_sentences.address(plays[highest(cards)][0], you, they)
         count = sum(card.penalty for card in cards)
         if not count:
             return sentence
@@ -186,7 +186,7 @@ class AnnouncementText:
         sentence = words.gettext("No card has been played to this trick yet.")
         if leader is None:
             return sentence
-        lead = self.announce.tell(
+        lead = self.event_sentences.address(
             leader, words.gettext("You lead."), words.gettext("{name} leads.")
         )
         return f"{sentence} {lead}"
@@ -200,7 +200,7 @@ class AnnouncementText:
         """Return a finished trick: its cards and its winner."""
         words = self._words
         you, they = words.gettext("You took it."), words.gettext("{name} took it.")
-        taken = self.announce.tell(trick.taker, you, they)
+        taken = self.event_sentences.address(trick.taker, you, they)
         return f"{self.trick(trick.by_seat(), tells_taker=False)} {taken}"
 
     def legal_cards(self, legal: Sequence[Card]) -> str:
@@ -217,7 +217,7 @@ class AnnouncementText:
         they = words.ngettext(
             "{name} has {count} point so far.", "{name} has {count} points so far.", points
         )
-        return self.announce.tell(seat, you, they, count=points)
+        return self.event_sentences.address(seat, you, they, count=points)
 
     def points(self, points: Sequence[int]) -> str:
         """Return the points of each seat in this round, and the points still out (R4)."""
@@ -277,11 +277,11 @@ class AnnouncementText:
                 words.gettext("The round ends early: 17 of the 33 points are enough to lose it.")
             )
         sentences.append(self.account(event.points, penalties, last_taker))
-        return " ".join([f"{head}.", *sentences, self.announce.say(event) or ""])
+        return " ".join([f"{head}.", *sentences, self.event_sentences.say(event) or ""])
 
     def letter(self, event: LetterGiven, letters: Sequence[str]) -> str:
         """Return the text that a seat got a letter, with all letters on its slate (R6)."""
-        sentence, words = self.announce.say(event) or "", self._words
+        sentence, words = self.event_sentences.say(event) or "", self._words
         left = len(letters) - event.count
         if not left:
             full = words.gettext("The word is complete.")

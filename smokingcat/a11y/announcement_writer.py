@@ -150,14 +150,14 @@ def _event_text(news: TableStep, context: AnnouncementContext, text: Announcemen
         case CardsGathered():
             return ""
         case CardsDealt():
-            sentence = text.announce.say(event) or ""
+            sentence = text.event_sentences.say(event) or ""
             return sentence if context.person is None else f"{sentence} {_hand_text(after, text)}"
         case CardsPassed(seat, passed):
             if seat == context.person and passed is not None:
                 return text.passed_packet(passed)
-            return (text.announce.say(event) or "") if text.is_full else ""
+            return (text.event_sentences.say(event) or "") if text.is_full else ""
         case PacketTurnedUp(seat) if seat == context.person:
-            sentence = text.announce.say(event) or ""
+            sentence = text.event_sentences.say(event) or ""
             return f"{sentence} {_hand_text(after, text)}" if text.is_full else sentence
         case CardPlayed(seat, card):
             return text.played_card(seat, card, leads=not before.trick)
@@ -172,8 +172,9 @@ def _event_text(news: TableStep, context: AnnouncementContext, text: Announcemen
         case RenounceCalled(answer=CallResult.PROVEN | CallResult.UNPROVEN) | VerdictGiven() if (
             context.person is not None
         ):
-            return f"{text.announce.say(event)} {_way_on(context.wording.catalogue, context.press)}"
-    return text.announce.say(event) or ""
+            way_on = _way_on(context.wording.catalogue, context.press)
+            return f"{text.event_sentences.say(event)} {way_on}"
+    return text.event_sentences.say(event) or ""
 
 
 def _trick_text(

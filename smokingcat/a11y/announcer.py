@@ -11,7 +11,7 @@ class AnnouncementSink(Protocol):
     def queue(self, text: str, *, urgent: bool) -> None:
         """Queue an announcement of whole sentences; screen readers interrupt for an urgent one."""
 
-    def hush(self) -> None:
+    def drop_queued(self) -> None:
         """Drop the announcements that have not been passed on yet."""
 
 
@@ -32,7 +32,7 @@ class Announcer:
         if text and self.listener is not None:
             self.listener.queue(text, urgent=urgent)
 
-    def hush(self) -> None:
+    def drop_queued(self) -> None:
         """Drop the announcements that have not been spoken yet, because a key was pressed."""
         if self.listener is not None:
-            self.listener.hush()
+            self.listener.drop_queued()

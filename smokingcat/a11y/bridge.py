@@ -156,30 +156,30 @@ class Bridge:
         _call_guarded(lambda: self._post_request(request))
 
     def _post_request(self, request: Any) -> None:
-        wish = self._request_of(request)
-        if wish is not None:
-            self._post(wish)
+        known = self._request_of(request)
+        if known is not None:
+            self._post(known)
 
     def _request_of(self, request: Any) -> ActionRequest | None:
-        action = self._kit.Action
-        deeds: tuple[tuple[Any, NodeAction], ...] = (
-            (action.CLICK, "press"),
-            (action.FOCUS, "focus"),
-            (action.INCREMENT, "more"),
-            (action.DECREMENT, "less"),
-            (action.SET_VALUE, "set"),
-            (action.SET_TEXT_SELECTION, "select"),
-            (action.EXPAND, "press"),
-            (action.COLLAPSE, "press"),
+        codes = self._kit.Action
+        actions: tuple[tuple[Any, NodeAction], ...] = (
+            (codes.CLICK, "press"),
+            (codes.FOCUS, "focus"),
+            (codes.INCREMENT, "more"),
+            (codes.DECREMENT, "less"),
+            (codes.SET_VALUE, "set"),
+            (codes.SET_TEXT_SELECTION, "select"),
+            (codes.EXPAND, "press"),
+            (codes.COLLAPSE, "press"),
         )  # the enums have no hash, so no dict
-        deed = next((deed for each, deed in deeds if each == request.action), None)
+        action = next((action for each, action in actions if each == request.action), None)
         path = self._paths.get(request.target)
-        if deed is None or path is None:
+        if action is None or path is None:
             return None
         value: Any = "" if request.data is None else request.data[1]
-        if deed == "select":
+        if action == "select":
             value = f"{value.anchor.character_index} {value.focus.character_index}"
-        return ActionRequest(path, deed, str(value))
+        return ActionRequest(path, action, str(value))
 
     @property
     def is_read(self) -> bool:
@@ -214,7 +214,7 @@ class Bridge:
         if (text, urgent) not in self._messages:
             self._messages.append((text, urgent))
 
-    def hush(self) -> None:
+    def drop_queued(self) -> None:
         """Drop queued announcements; the screen reader itself stops what it is saying."""
         self._messages = []
 
@@ -438,18 +438,18 @@ class Bridge:
             node.set_modal()
 
     def _actions(self, spoken: AccessibleNode) -> Iterator[Any]:
-        action = self._kit.Action
-        for deed in spoken.actions:
+        codes = self._kit.Action
+        for action in spoken.actions:
             yield {
-                "press": action.CLICK,
-                "focus": action.FOCUS,
-                "set": action.SET_VALUE,
-                "select": action.SET_TEXT_SELECTION,
-                "more": action.INCREMENT,
-                "less": action.DECREMENT,
-            }[deed]
+                "press": codes.CLICK,
+                "focus": codes.FOCUS,
+                "set": codes.SET_VALUE,
+                "select": codes.SET_TEXT_SELECTION,
+                "more": codes.INCREMENT,
+                "less": codes.DECREMENT,
+            }[action]
         if spoken.is_open is not None:
-            yield action.COLLAPSE if spoken.is_open else action.EXPAND
+            yield codes.COLLAPSE if spoken.is_open else codes.EXPAND
 
     def _message(self, text: str, is_urgent: bool) -> Any:
         live = self._kit.Live

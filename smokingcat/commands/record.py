@@ -71,7 +71,7 @@ def _record_text(words: Catalogue, replay: Replay) -> Iterator[str]:
         seat for seat, seated_player in enumerate(header.seated_players) if not seated_player.name
     ]
     addressed = nameless[0] if nameless else None
-    announce = EventSentences(Wording(words, SuitSystem.GERMAN), names, addressed)
+    sentences = EventSentences(Wording(words, SuitSystem.GERMAN), names, addressed)
     yield f"{header.ruleset.word}  {header.started}"
     yield ", ".join(names)
     is_first = True
@@ -79,7 +79,7 @@ def _record_text(words: Catalogue, replay: Replay) -> Iterator[str]:
         if isinstance(event, CardsDealt):
             yield ""
         is_card = isinstance(event, CardPlayed)
-        sentence = announce.say(event, leads=is_first and is_card)
+        sentence = sentences.say(event, leads=is_first and is_card)
         is_first = not is_card
         if sentence is not None:
             yield sentence

@@ -15,7 +15,7 @@ Talkativeness = Literal["never", "seldom", "often"]
 """How often the cats talk at the table."""
 Length = Literal["short", "full"]
 """How detailed the announcements for screen-reader users are."""
-GoneStrip = Literal["closed", "cards"]
+StripState = Literal["closed", "cards"]
 """The strip of cards gone: closed, or open with its cards."""
 FirstTime = Literal["pass", "trick", "lead", "renounce", "order", "letter"]
 """Events explained once to a new player.

@@ -22,7 +22,12 @@ from smokingcat.rules.view import SeatView
 AdviceSource = Callable[[SeatView, Sequence[Card]], Future[Advice]]
 """Evaluates a view in the background, and a packet if it is not empty."""
 
-_DECIDED: Final = (AdviceStatus.SURELY_LOST, AdviceStatus.SURELY_SAFE)
+_DECIDED: Final = (
+    AdviceStatus.LOST,
+    AdviceStatus.SAFE,
+    AdviceStatus.SURELY_LOST,
+    AdviceStatus.SURELY_SAFE,
+)
 
 
 class BlunderCheck:
@@ -93,9 +98,13 @@ def _is_costly(judged: DecisionReview, least: int) -> bool:
 
 
 def _is_avoidable(judged: DecisionReview) -> bool:
-    """Return whether the advised card does not take Hejma for certain, and the round is open."""
+    """Return whether the advised card does not take Hejma for certain, and the round is open.
+
+    A card that loses less often than the advised one is no blunder.
+    """
     advice = judged.advice
-    if advice.status in _DECIDED or advice.choice == judged.chosen:
+    is_advised = advice.choice == judged.chosen
+    if advice.status in _DECIDED or is_advised or judged.chance < judged.best:
         return False
     advised = certain_cost(advice.view, advice.choice[0])
     return advised is None or not advised.has_hejma

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from smokingcat.bots.bot import without_pass_progress
 from smokingcat.match.blunder_check import BlunderCheck
-from smokingcat.match.feedback import CoachHushed, Feedbacks
+from smokingcat.match.feedback import CoachSilenced, Feedbacks
 from smokingcat.match.hand_actions import HandActions
 from smokingcat.match.hint import Hint, has_choice
 from smokingcat.match.lesson_progress import LessonProgress
@@ -71,7 +71,7 @@ class CoachActions:
         return self._choice is not None and has_choice(self._choice)
 
     @property
-    def may_hush(self) -> bool:
+    def may_silence(self) -> bool:
         """Whether a hint is open at a table where hints open unasked."""
         is_free = not self._hand.shows_previous_trick
         return self._opens_hints and self._hint.is_shown and is_free
@@ -113,15 +113,15 @@ class CoachActions:
         self._hint.drop()
         return self._hand_actions.choose_packet(advice.choice)
 
-    def hush(self) -> Feedbacks:
+    def silence(self) -> Feedbacks:
         """Take a costly choice back and ask no more, or open no more hints unasked."""
         if self._objections.is_asking:
             self._hand_actions.withdraw()  # else the next Enter would play the raised card
             self._owner.change(warns=0)
-            return (CoachHushed(asks_no_more=True),)
+            return (CoachSilenced(asks_no_more=True),)
         self._hint.drop()
         self._owner.change(opens_hints=False)
-        return (CoachHushed(),)
+        return (CoachSilenced(),)
 
     def follow_table(self) -> Feedbacks:
         """Adapt the hint and the blunder check to the person's choice; return new advice."""

@@ -160,7 +160,7 @@ class HandOrderChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class CoachHushed:
+class CoachSilenced:
     """From now on the coach speaks only when asked, or the tutor ``asks_no_more``."""
 
     asks_no_more: bool = False
@@ -253,7 +253,7 @@ Feedback = (
     | TurnBegan
     | PageOpened
     | HandOrderChanged
-    | CoachHushed
+    | CoachSilenced
     | LessonFinished
     | NoticesRaised
     | RemarkOffered

@@ -124,7 +124,7 @@ class AskCoach:
 
 
 @dataclass(frozen=True, slots=True)
-class HushCoach:
+class SilenceCoach:
     """Close the hint or the tutor's question, and from now on show it only on request."""
 
 
@@ -188,7 +188,7 @@ Intent = (
     | CountCards
     | Sort
     | AskCoach
-    | HushCoach
+    | SilenceCoach
     | GoOn
     | Skip
     | Ask

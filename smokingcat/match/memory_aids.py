@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from smokingcat.common.setting_types import GoneStrip
+from smokingcat.common.setting_types import StripState
 from smokingcat.match.feedback import (
     Feedbacks,
     PreviousTrickShown,
@@ -59,7 +59,7 @@ class MemoryAids:
         return self._hand.view is not None and shown.stage is Stage.PLAYING and bool(shown.played)
 
     @property
-    def gone_strip(self) -> GoneStrip:
+    def gone_strip(self) -> StripState:
         """Current state of the strip of cards gone; a quiz opens it by itself."""
         if not (self.counts_cards and self.may_count):
             return "closed"
@@ -124,6 +124,6 @@ class MemoryAids:
             return ()
         if was_covered and settings.gone_strip != "closed":
             return ()
-        strip: GoneStrip = "cards" if settings.gone_strip == "closed" else "closed"
+        strip: StripState = "cards" if settings.gone_strip == "closed" else "closed"
         self._owner.change(gone_strip=strip)
         return ()

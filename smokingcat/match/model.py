@@ -171,7 +171,7 @@ class TableModel:
             may_vote=self.honour_actions.may_vote,
             is_answered=self.honour_actions.is_answered,
             may_ask_coach=self._coach_actions.may_ask,
-            may_hush_coach=self._coach_actions.may_hush,
+            may_silence_coach=self._coach_actions.may_silence,
             may_choose_advised=self._coach_actions.may_choose_advised,
             is_asked=is_asked,
             may_ask_why=may_ask_why,
@@ -361,8 +361,8 @@ class TableModel:
                 return self._coach_actions.ask()
             case intents.ChooseAdvised():
                 return self._coach_actions.choose_advised()
-            case intents.HushCoach():
-                return self._coach_actions.hush()
+            case intents.SilenceCoach():
+                return self._coach_actions.silence()
             case intents.GoOn():
                 return self._go_on()
             case intents.Skip():

@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Final
 
 from smokingcat.coach.lessons.lesson import LessonStep
-from smokingcat.common.setting_types import GoneStrip, HandOrder
+from smokingcat.common.setting_types import HandOrder, StripState
 from smokingcat.match.feedback import Feedbacks, QuestionAnswered, Reply, RequestDeclined
 from smokingcat.match.intents import Question
 from smokingcat.match.player_hand import PlayerHand
@@ -69,7 +69,7 @@ class Situation:
     is_answered: bool
     """Whether the answer to a call, or a verdict, waits until the person has read it."""
     may_ask_coach: bool
-    may_hush_coach: bool
+    may_silence_coach: bool
     """Whether the coach speaks without being asked and can be silenced."""
     may_choose_advised: bool
     """Whether the coach's three cards can be put on the mat at once."""
@@ -84,7 +84,7 @@ class Situation:
     offers_throwing_in: bool
     """Whether the round is surely lost by 17 points and may be thrown in (R17)."""
     shows_previous_trick: bool
-    gone_strip: GoneStrip
+    gone_strip: StripState
     """How cards gone are shown; a hint takes their place while it is open, if it was asked for."""
     step: LessonStep | None
     """The current step of the lesson, once it has begun."""

@@ -100,7 +100,7 @@ class Archive:
 
         condition = "ended <> '' AND deals = '' AND loser >= 0 AND NOT is_ban"
         latest = f"id = (SELECT id FROM matches WHERE {condition} ORDER BY ended DESC, id DESC)"
-        found = self.database.read(lambda connection: matches(connection, latest), ())
+        found = self.database.read_or(lambda connection: matches(connection, latest), ())
         return found[0] if found else None
 
     def name_bearer(self) -> Bearer | None:
@@ -114,7 +114,7 @@ class Archive:
         """Return every finished match in the order of its end."""
         from smokingcat.store.matches import IS_FINISHED, matches
 
-        return self.database.read(lambda connection: matches(connection, IS_FINISHED), ())
+        return self.database.read_or(lambda connection: matches(connection, IS_FINISHED), ())
 
     def matches(self) -> tuple[MatchRow, ...]:
         """Return the finished matches whose record exists, newest first."""
@@ -137,7 +137,7 @@ class Archive:
         query = """
             SELECT deal FROM rounds JOIN matches ON matches.id = rounds.match WHERE deals LIKE ?"""
         key = f"{day.isoformat()}-___"  # `DealSet.key`: the day and the letters of three levels
-        rows = self.database.read(lambda connection: list(connection.execute(query, (key,))), [])
+        rows = self.database.read_or(lambda connection: list(connection.execute(query, (key,))), [])
         return frozenset(number for (number,) in rows)
 
     def add(self, file: str) -> None:
@@ -149,7 +149,7 @@ class Archive:
         if summary is not None and summary.is_over:
             with contextlib.suppress(OSError):  # another window has moved the record meanwhile
                 match = ended_row(file, _time_of_change(path), summary)
-                self.database.write(lambda connection: save_match(connection, match))
+                self.database.write_later(lambda connection: save_match(connection, match))
 
     def path(self, match: MatchRow) -> Path:
         return (self.today if match.deals else self.folder) / f"{match.file}{RECORD_SUFFIX}"
@@ -183,14 +183,14 @@ class Archive:
 
         self.path(match).unlink(missing_ok=True)
         row = {"id": match.identity, "file": ""}
-        self.database.write(lambda connection: connection.execute(RENAME_RECORD, row))
+        self.database.write_later(lambda connection: connection.execute(RENAME_RECORD, row))
 
     def matches_with_records(self) -> dict[str, MatchRow]:
         """Return the finished matches whose record exists, by identity, newest first."""
         from smokingcat.store.matches import matches
 
         there = {False: set(_record_names(self.folder)), True: set(_record_names(self.today))}
-        ended = self.database.read(lambda connection: matches(connection, "ended <> ''"), ())
+        ended = self.database.read_or(lambda connection: matches(connection, "ended <> ''"), ())
         return {
             match.identity: match
             for match in reversed(ended)
@@ -202,7 +202,7 @@ class Archive:
         from smokingcat.store.analyses import AnalysisTotals, analysis_totals
 
         there = set(_record_names(self.folder))
-        return self.database.read(partial(analysis_totals, there), AnalysisTotals())
+        return self.database.read_or(partial(analysis_totals, there), AnalysisTotals())
 
     def slips(self) -> SlipsByMatch:
         def ask(connection: Connection) -> SlipsByMatch:
@@ -215,13 +215,15 @@ class Archive:
                     known.append(slips)
             return {match: tuple(slips) for match, slips in found.items()}
 
-        return self.database.read(ask, {})
+        return self.database.read_or(ask, {})
 
     def save_analysis(self, match: str, number: int, found: AnalysisRow) -> None:
         """Store the analysis of round ``number`` of the match with the identity ``match``."""
         from smokingcat.store.analyses import save_analysis
 
-        self.database.write(lambda connection: save_analysis(connection, match, number, found))
+        self.database.write_later(
+            lambda connection: save_analysis(connection, match, number, found)
+        )
 
     def unanalysed_matches(self) -> Iterator[UnanalysedMatch]:
         """Yield the matches with rounds that the coach has not analysed, newest first."""
@@ -241,7 +243,7 @@ class Archive:
         written; the next call then counts these rounds.
         """
         self.database.copy(today)
-        known = self.database.read(_counted_matches, {})
+        known = self.database.read_or(_counted_matches, {})
         by_file = {(row.is_deal, row.file): row for row in known.values() if row.is_whole}
         paths = [
             path
@@ -312,7 +314,7 @@ class Archive:
             return 0
         rows = tuple(rounds_of(replay, changed))
         try:
-            return self.database.change(lambda connection: _add_match(connection, row, rows))
+            return self.database.write_now(lambda connection: _add_match(connection, row, rows))
         except RefusedRow:  # the table refuses the name of the file
             return 0
 

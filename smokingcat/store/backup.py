@@ -37,7 +37,7 @@ from smokingcat.store.archive import TODAY_FOLDER
 from smokingcat.store.disk_sync import wait_for_sync
 from smokingcat.store.files import build_new, write_new, write_whole
 from smokingcat.store.json_rows import Row
-from smokingcat.store.lock import is_claimed_elsewhere
+from smokingcat.store.lock import LockTaken, locked
 from smokingcat.store.matches import RENAME_RECORD, ended_row
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.record_summary import (
@@ -114,6 +114,7 @@ class ImportResult:
     """Counts of imported items; ``settings`` are by name, ``None`` if there are none.
 
     ``shared`` are rounds of today's cards and of challenges. ``left_out`` are unreadable matches.
+    ``played`` are local records that stay as they are because a window plays the match.
     """
 
     finished: int = 0
@@ -121,6 +122,7 @@ class ImportResult:
     rounds: int = 0
     shared: int = 0
     left_out: int = 0
+    played: int = 0
     settings: dict[str, object] | None = None
 
     @property
@@ -144,7 +146,7 @@ def pack(store: Records, settings: Path, path: Path) -> Path:
 def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
     database = store.archive.database
     try:
-        packed = database.ask(partial(_write_tables, file), None)
+        packed = database.read(partial(_write_tables, file), None)
     except OSError:
         if database.path.exists():
             raise
@@ -301,9 +303,9 @@ class _BackupImport:
         """Rows of imported matches, by identity."""
         self._written: list[Path] = []
         self._continued: dict[Path, str] = {}
-        self._superseded: set[Path] = set()
+        self._superseded: dict[Path, str] = {}
         """Paths of new records; new texts of unfinished matches that the backup continues;
-        unfinished local records whose match is finished in the backup."""
+        unfinished local records whose match is finished in the backup, with its text there."""
         self._files = _finished_here(store)
         """Names of local records of finished matches, by identity."""
         self._unfinished: dict[str, list[Path]] = {}
@@ -325,7 +327,7 @@ class _BackupImport:
             if self._matches or any(
                 f"{table}{_TABLE_SUFFIX}" in self._members for table in schema.COLUMNS
             ):
-                rounds, shared = database.change(self._import_rows)
+                rounds, shared = database.write_now(self._import_rows)
                 self._result.rounds, self._result.shared = rounds, shared
             self._progress = _always_continue
             self._finish()
@@ -344,23 +346,39 @@ class _BackupImport:
     def _finish(self) -> None:
         """Make the changes that cannot be undone; import the tabletop picture and the settings."""
         for path, text in self._continued.items():
-            write_whole(path, text)
+            if self._change(path, text, partial(write_whole, path, text)):
+                self._result.unfinished += path.parent == self._store.folder
         wait_for_sync()
-        for path in self._superseded:
-            path.unlink(missing_ok=True)
+        for path, text in self._superseded.items():
+            self._change(path, text, path.unlink)
         data = self._read(self._members.get(TABLETOP), MAX_TABLETOP_BYTES)
         import_tabletop(tabletop_beside(self._store), data)
         with contextlib.suppress(ValueError):
             data = self._read(self._members.get(_SETTINGS_FILE), MAX_MATCH_BYTES)
             self._result.settings = imported_settings(data)
 
+    def _change(self, path: Path, text: str, change: Callable[[], object]) -> bool:
+        """Change the local record that ``text`` continues; return whether that was possible.
+
+        A record stays as it is while a window plays the match, also this one, or if a window has
+        played on since the import read the record.
+        """
+        try:
+            with locked(path):
+                if any(text.startswith(here) for here in _text_at(path)):
+                    change()
+                    return True
+        except LockTaken:
+            pass
+        self._result.played += 1
+        return False
+
     def _undo(self) -> None:
         """Delete the new records, except one that is already being played."""
         wait_for_sync()
         for path in self._written:
-            with contextlib.suppress(OSError):
-                if not is_claimed_elsewhere(path):
-                    path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError), locked(path):
+                path.unlink(missing_ok=True)
 
     def _read(self, member: zipfile.ZipInfo | None, max_bytes: int) -> bytes:
         """Return the content of a file in the zip, empty if it is missing or damaged.
@@ -444,7 +462,7 @@ class _BackupImport:
         identity = summary.header.identity
         for path, here in self._texts(identity):
             if text.startswith(here):  # the match was continued on the other computer
-                self._superseded.add(path)
+                self._superseded[path] = text
         if identity in self._files:
             return
         kept = self._write(self._store.archive.folder / f"{stem}{RECORD_SUFFIX}", text)
@@ -467,7 +485,6 @@ class _BackupImport:
                 return
             if text.startswith(here):
                 self._continued[path] = text
-                self._result.unfinished += 1
                 return
         if len(self._unfinished.get(identity, ())) >= _MAX_VERSIONS:
             self._result.left_out += 1

@@ -100,18 +100,18 @@ class Database:
         """Return the faults since the last call; each kind is reported once."""
         return tuple(self._notices.popleft() for _ in range(len(self._notices)))
 
-    def read(self, work: Work[T], otherwise: S) -> T | S:
-        """Return the result of `ask`, or ``otherwise`` if the database cannot be read.
+    def read_or(self, work: Work[T], otherwise: S) -> T | S:
+        """Return the result of `read`, or ``otherwise`` if the database cannot be read.
 
         A notice reports the fault.
         """
         try:
-            return self.ask(work, otherwise)
+            return self.read(work, otherwise)
         except DatabaseFault as fault:
             self._report(self._fault_notice(fault, changes=False))
         return otherwise
 
-    def ask(self, work: Work[T], otherwise: S) -> T | S:
+    def read(self, work: Work[T], otherwise: S) -> T | S:
         """Return the result of ``work``, or ``otherwise`` if there is no database.
 
         Pending changes of this program are awaited for at most `_SETTLE_SECONDS`. Raise
@@ -123,7 +123,7 @@ class Database:
         except FileNotFoundError:
             return otherwise
 
-    def write(self, work: Work[object]) -> None:
+    def write_later(self, work: Work[object]) -> None:
         """Queue a change for the background thread; a change that fails is retried later."""
         self._waiting.append(work)
         self._writing = DISK.submit(self.write_waiting)
@@ -133,7 +133,7 @@ class Database:
         with contextlib.suppress(DatabaseFault):
             self._write_waiting()
 
-    def change(self, work: Work[T]) -> T:
+    def write_now(self, work: Work[T]) -> T:
         """Make a change now as one transaction; return the result of ``work``.
 
         Pending changes are written first. Raise DatabaseFault if that fails. Raise RefusedRow if

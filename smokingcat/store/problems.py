@@ -24,9 +24,9 @@ class Problems:
         def ask(connection: Connection) -> frozenset[str]:
             return frozenset(name for (name,) in connection.execute("SELECT name FROM problems"))
 
-        return self._database.read(ask, frozenset())
+        return self._database.read_or(ask, frozenset())
 
     def solve(self, name: str, moment: str) -> None:
         """Store that a problem was solved at an ISO time; only the first time counts."""
         row = {"name": name, "solved": moment}
-        self._database.write(lambda connection: connection.execute(INSERT_SOLVED, row))
+        self._database.write_later(lambda connection: connection.execute(INSERT_SOLVED, row))

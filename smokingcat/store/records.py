@@ -239,7 +239,7 @@ class Records:
             save_match(connection, match)
             count(connection, row)
 
-        self.archive.database.write(write)
+        self.archive.database.write_later(write)
 
     def _saved_match(self, path: Path) -> SavedMatch | None:
         """Return the match at ``path``; raise StoreError if it cannot be continued.

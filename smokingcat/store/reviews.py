@@ -77,7 +77,7 @@ class Reviews:
         from the latest matches first. Together with the answers of today, there are at most
         `MAX_NEW_PER_DAY` of them.
         """
-        reviews, slips = self._database.read(_read_all, None) or ({}, [])
+        reviews, slips = self._database.read_or(_read_all, None) or ({}, [])
         known = [slip for slip in slips if slip.match in matches]
         latest = {slip: number for number, slip in enumerate(known)}
         back = [
@@ -95,7 +95,7 @@ class Reviews:
             row = _review_row(connection, slip, today)
             _save_row(connection, row.after(today, is_right=is_right))
 
-        self._database.write(answer)
+        self._database.write_later(answer)
 
     def leave_out(self, slip: Slip, today: date) -> None:
         """Exclude the slip from practice for good."""
@@ -104,7 +104,7 @@ class Reviews:
             row = _review_row(connection, slip, today)
             _save_row(connection, row._replace(day=today.isoformat(), is_out=True))
 
-        self._database.write(leave_out)
+        self._database.write_later(leave_out)
 
 
 def _save_row(connection: Connection, row: ReviewRow) -> None:

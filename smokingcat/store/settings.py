@@ -16,7 +16,6 @@ from smokingcat.common.names import one_line
 from smokingcat.common.setting_types import (
     Cloth,
     CommandName,
-    GoneStrip,
     HandOrder,
     IndexStyle,
     KeyName,
@@ -24,6 +23,7 @@ from smokingcat.common.setting_types import (
     LessonKey,
     PadButton,
     Speed,
+    StripState,
     Talkativeness,
     TrickPace,
 )
@@ -264,7 +264,7 @@ class Settings(NamedTuple):
     shows_points: Annotated[bool, _restorable(_read_switch)] = True
     looks_back_kindly: Annotated[bool, _restorable(_read_switch)] = True
     counts_cards: Annotated[bool, _restorable(_read_switch)] = True
-    gone_strip: Annotated[GoneStrip, _restorable(_read_one_of(*get_args(GoneStrip)))] = "closed"
+    gone_strip: Annotated[StripState, _restorable(_read_one_of(*get_args(StripState)))] = "closed"
     warns: Annotated[Warns, _restorable(_read_one_of(*get_args(Warns)))] = "kittens"
     hints: Annotated[bool, _restorable(_read_switch)] = True
     opens_hints: Annotated[OpensHints, _restorable(_read_opens_hints)] = False

@@ -190,7 +190,7 @@ class Statistics:
                 found[ALL_ROUNDS] = _add_up(strict, clear.get(ALL_ROUNDS, 0))
             return found
 
-        found = self._database.read(ask, {})
+        found = self._database.read_or(ask, {})
         return {team: found[team] for team in (*groups(), ALL_ROUNDS) if team in found}
 
     def rates(self, group: str) -> tuple[float, ...]:
@@ -202,7 +202,7 @@ class Statistics:
         def ask(connection: Connection) -> list[float]:
             return [share for (share,) in connection.execute(_RATES_QUERY, (group, group))]
 
-        return _thin_out(self._database.read(ask, []))
+        return _thin_out(self._database.read_or(ask, []))
 
     def first_rounds(self, group: str) -> tuple[bool, ...]:
         """Return whether each of a group's first rounds was lost, at most a window of them."""
@@ -211,7 +211,7 @@ class Statistics:
             found = connection.execute(_FIRST_ROUNDS_QUERY, (group, group))
             return tuple(bool(lost) for (lost,) in found)
 
-        return self._database.read(ask, ())
+        return self._database.read_or(ask, ())
 
     def letters(self, group: str = ALL_ROUNDS) -> tuple[int, ...]:
         """Return the letters by seat in finished matches of a group."""
@@ -220,7 +220,7 @@ class Statistics:
             found: tuple[int, ...] = connection.execute(_LETTERS_QUERY, (group, group)).fetchone()
             return found
 
-        return self._database.read(ask, (0,) * len(SEATS))
+        return self._database.read_or(ask, (0,) * len(SEATS))
 
     def forget(self) -> None:
         """Delete all rounds for good, including those in records only; raise DatabaseFault."""
@@ -229,7 +229,7 @@ class Statistics:
             for statement in _FORGET_STATEMENTS:
                 connection.execute(statement)
 
-        self._database.change(forget)
+        self._database.write_now(forget)
         self._database.remove_copies()
 
     def table(self, separator: str = ",") -> str:
@@ -247,7 +247,7 @@ class Statistics:
         text = io.StringIO()
         sheet = csv.writer(text, delimiter=separator, lineterminator="\n")
         sheet.writerow(_CSV_HEADER)
-        for at, *columns, choices, mistakes, equal, own, rest in self._database.ask(ask, []):
+        for at, *columns, choices, mistakes, equal, own, rest in self._database.read(ask, []):
             parts: Iterable[object] = ("",) * 5
             if choices is not None:
                 given = round(sum(cost for _, _, cost in readable_mistakes(mistakes)), 4)

@@ -26,7 +26,7 @@ from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 from smokingcat.ui.system.trace import Trace
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def run(
     options: argparse.Namespace,
     words: Catalogue,
     complain: Callable[[str], None],
-    curtain: SplashScreen,
+    splash: SplashScreen,
     loaded: tuple[Settings, tuple[Notice, ...]],
 ) -> int:
     """Play until the window closes; return the exit status.
@@ -60,7 +60,7 @@ def run(
     report_unexpected_to(_note_fault)
     settings, settings_notices = loaded
     decks, deck_notices = find_needed_decks(options.deck, settings)
-    thinking = ThinkingThread(announce)
+    thinking = ThinkingThread(wake_loop)
     store = MatchStore(
         paths.matches(), paths.database_file(), thinking.make_player, _local_time_text
     )
@@ -72,7 +72,7 @@ def run(
         options.deck = find_by_name_or_title(decks, options.deck)[0].name
     if options.film is not None:
         return _film(options, settings, decks, complain)
-    window = curtain.window
+    window = splash.window
     try:
         trace = Trace()
     except OSError as error:
@@ -92,7 +92,7 @@ def run(
             draws_at_once=False,
             thinking=thinking,
         )
-        _play(context, options, curtain, trace, (settings_notices, deck_notices))
+        _play(context, options, splash, trace, (settings_notices, deck_notices))
         return 0
 
 
@@ -168,7 +168,7 @@ def _startup_problem(
 def _play(
     context: Context,
     options: argparse.Namespace,
-    curtain: SplashScreen,
+    splash: SplashScreen,
     trace: Trace,
     news: tuple[Sequence[Notice], Sequence[DeckNotice]],
 ) -> None:
@@ -176,28 +176,28 @@ def _play(
 
     ``news`` are the notices about the settings and about decks.
     """
-    app = App(context, curtain.window, trace, curtain.bridge)
+    app = App(context, splash.window, trace, splash.bridge)
     context.store.archive_watched()
     context.report((*news[0], *context.store.take_notices()))
     for notice in news[1]:
-        app.tell(notices.deck_notice_text(context.words, notice))
+        app.show_toast(notices.deck_notice_text(context.words, notice))
     try:
         if options.autoplay:
             _autoplay(app, context, options)
         else:
-            _begin(app, context, options, curtain)
+            _begin(app, context, options, splash)
     finally:
         app.readers.close()
         context.thinking.close()
         context.faces.close()
         context.rasteriser.close()
         context.sounds.close()
-        curtain.window.close()  # last: the thinking thread may take a moment to end
+        splash.window.close()  # last: the thinking thread may take a moment to end
 
 
-def _begin(app: App, context: Context, options: argparse.Namespace, curtain: SplashScreen) -> None:
+def _begin(app: App, context: Context, options: argparse.Namespace, splash: SplashScreen) -> None:
     """Run the title, and over it the match or the file that the options ask for."""
-    is_named = curtain.skips_title
+    is_named = splash.skips_title
 
     def begin() -> None:
         if options.open is not None:
@@ -216,7 +216,7 @@ def _begin(app: App, context: Context, options: argparse.Namespace, curtain: Spl
 
     app.rescue = rescue
     asks = context.settings.is_new and not is_named
-    app.run(TitleScene(context, asks=asks, hanging=curtain.picture), begin)
+    app.run(TitleScene(context, asks=asks, shown=splash.picture), begin)
 
 
 def _autoplay(app: App, context: Context, options: argparse.Namespace) -> None:
@@ -237,8 +237,8 @@ def _autoplay(app: App, context: Context, options: argparse.Namespace) -> None:
         return
     addressed = session.names.index("") if "" in session.names else None
     names = [shown_name(context.words, name) for name in session.names]
-    announce = EventSentences(context.wording, names, addressed)
-    ended = announce.outcome(outcome, session.match.ruleset.word)
+    sentences = EventSentences(context.wording, names, addressed)
+    ended = sentences.outcome(outcome, session.match.ruleset.word)
     rounds = session.match.round_number
     sentence = context.words.ngettext(
         "Seed {seed}, {count} round: {result}", "Seed {seed}, {count} rounds: {result}", rounds

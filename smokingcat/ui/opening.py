@@ -37,17 +37,17 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     share_memory()
     sys.setswitchinterval(_TURNS)
     settings, notices = load_settings(paths.settings_file())
-    curtain = SplashScreen(options, settings, words)
+    splash = SplashScreen(options, settings, words)
     prepare(words.game)
     try:
         if options.film is None:
             if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
                 signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL then closes the window on Ctrl-C
-            if not (options.autoplay or options.deck is not None or curtain.skips_title):
-                curtain.hang()
+            if not (options.autoplay or options.deck is not None or splash.skips_title):
+                splash.show()
         from smokingcat.ui import launch
 
-        return launch.run(options, words, complain, curtain, (settings, notices))
+        return launch.run(options, words, complain, splash, (settings, notices))
     except NoDisplay as error:
         sentence = words.gettext("No window can be opened here: {reason}")
         complain(sentence.format(reason=error))

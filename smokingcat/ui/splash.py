@@ -50,9 +50,9 @@ class SplashScreen:
     def _open_bridge(self, window: int) -> None:
         # Imported here, because other systems import it only after the first picture is shown.
         from smokingcat.a11y.bridge import Bridge
-        from smokingcat.ui.system.event_wait import announce, post_wish
+        from smokingcat.ui.system.event_wait import post_request, wake_loop
 
-        self.bridge = Bridge(announce, post_wish, time.monotonic)
+        self.bridge = Bridge(wake_loop, post_request, time.monotonic)
         self.bridge.open(self._words.game, window)
 
     @property
@@ -62,7 +62,7 @@ class SplashScreen:
         asked = (options.word, options.seed, options.law, options.open)
         return any(wish is not None for wish in asked)
 
-    def hang(self) -> None:
+    def show(self) -> None:
         """Show the cached picture if there is one; NoDisplay without a window."""
         language = self._options.lang or self._settings.language or catalogue.system_language()
         surface, wordmark = self.window.surface, title_cache.wordmark_language(language)

@@ -10,13 +10,13 @@ class RecordingReader:
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, bool]] = []
-        self.hushed = 0
+        self.dropped = 0
 
     def queue(self, text: str, *, urgent: bool) -> None:
         self.heard.append((text, urgent))
 
-    def hush(self) -> None:
-        self.hushed += 1
+    def drop_queued(self) -> None:
+        self.dropped += 1
 
 
 def test_announcements_reach_a_listener_only_while_it_is_set() -> None:
@@ -24,12 +24,12 @@ def test_announcements_reach_a_listener_only_while_it_is_set() -> None:
     announcer.listener = reader
     announcer.say("Your turn.")
     announcer.say("A swindle!", urgent=True)
-    announcer.hush()
+    announcer.drop_queued()
     announcer.listener = None
     announcer.say("Max leads.")
-    announcer.hush()
+    announcer.drop_queued()
     assert reader.heard == [("Your turn.", False), ("A swindle!", True)]
-    assert reader.hushed == 1
+    assert reader.dropped == 1
 
 
 def test_announcements_without_a_listener_or_without_text_are_dropped() -> None:

@@ -19,7 +19,7 @@ from smokingcat.common import log
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.store.settings import Settings
 from smokingcat.ui.splash import SplashScreen
-from smokingcat.ui.system.event_wait import ACTION_REQUESTED, post_wish
+from smokingcat.ui.system.event_wait import ACTION_REQUESTED, post_request
 
 ROOM = AccessibleTree(AccessibleNode("page", "The table", "room"))
 
@@ -37,13 +37,13 @@ class RecordingAdapter:
     def __init__(self) -> None:
         self.updates: list[Any] = []
         self.come: Callable[[], Any] = lambda: None
-        self.wish: Callable[[Any], Any] = lambda _: None
+        self.request: Callable[[Any], Any] = lambda _: None
         self.leave: Callable[[], Any] = lambda: None
         """Callbacks of AccessKit: a screen reader connects, requests an action, disconnects."""
 
     def of(self, *called: Callable[..., Any]) -> RecordingAdapter:
         """Set the callbacks; return the adapter. Called in place of AccessKit's constructor."""
-        self.come, self.wish, self.leave = called
+        self.come, self.request, self.leave = called
         return self
 
     def update_window_focus_state(self, is_focused: bool) -> None:
@@ -81,7 +81,7 @@ Connected = tuple[Bridge, RecordingAdapter]
 @pytest.fixture
 def connected(monkeypatch: pytest.MonkeyPatch) -> Connected:
     """A bridge and its adapter, to which a screen reader is connected."""
-    bridge = Bridge(lambda: None, post_wish, time.monotonic)
+    bridge = Bridge(lambda: None, post_request, time.monotonic)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     return bridge, adapter
@@ -107,7 +107,7 @@ def test_a_message_after_a_focus_change_waits_for_the_next_second_and_stays_in_t
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 7.0
-    bridge = Bridge(lambda: None, post_wish, lambda: now)
+    bridge = Bridge(lambda: None, post_request, lambda: now)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     bridge.send_changes(ROOM, is_focused=True)
@@ -171,7 +171,7 @@ def test_accesskit_is_not_called_inside_its_callback_or_without_a_screen_reader(
         bridge.send_changes(ROOM, is_focused=True)
         during.append((bridge.is_ready(), len(adapter.updates)))
 
-    bridge = Bridge(wake, post_wish, time.monotonic)
+    bridge = Bridge(wake, post_request, time.monotonic)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     assert during == [(False, 0)]
@@ -202,8 +202,8 @@ def test_removed_nodes_ignore_clicks_and_remaining_nodes_keep_their_number(
     pygame.event.clear()
     for number in (gone, menu):
         click = pytest.importorskip("accesskit").Action.CLICK
-        adapter.wish(SimpleNamespace(action=click, target=number, data=None))
-    assert [each.wish.path[-1] for each in pygame.event.get(ACTION_REQUESTED)] == ["menu"]
+        adapter.request(SimpleNamespace(action=click, target=number, data=None))
+    assert [each.request.path[-1] for each in pygame.event.get(ACTION_REQUESTED)] == ["menu"]
 
 
 def test_a_node_that_returns_gets_a_new_number(connected: Connected) -> None:
@@ -235,9 +235,9 @@ def test_a_screen_reader_selection_becomes_anchor_and_caret(connected: Connected
     chosen = kit.TextSelection(kit.TextPosition(number, 5), kit.TextPosition(number, 2))
     pygame.event.clear()
     action = kit.Action.SET_TEXT_SELECTION
-    adapter.wish(SimpleNamespace(action=action, target=number, data=(None, chosen)))
+    adapter.request(SimpleNamespace(action=action, target=number, data=(None, chosen)))
     (event,) = pygame.event.get(ACTION_REQUESTED)
-    assert event.wish[1:] == ("select", "5 2")
+    assert event.request[1:] == ("select", "5 2")
 
 
 @pytest.fixture
@@ -295,20 +295,20 @@ def test_on_windows_and_mac_the_adapter_is_made_before_the_window_is_shown(
     adapter.for_window = adapter  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "accesskit", SimpleNamespace(**{system: parts}))
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
-    hanging = splash_screen()
-    assert hanging.window.surface.get_size() == (960, 540)
+    splash = splash_screen()
+    assert splash.window.surface.get_size() == (960, 540)
     assert opened == ["opened unseen", "let in 7", "shown"]
-    assert hanging.bridge is not None
+    assert splash.bridge is not None
 
 
 def test_on_x11_the_window_opens_without_an_adapter(
     opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    hanging = splash_screen()
-    assert hanging.window.surface is not None
+    splash = splash_screen()
+    assert splash.window.surface is not None
     assert opened == ["opened"]
-    assert hanging.bridge is None
+    assert splash.bridge is None
 
 
 def test_a_failing_adapter_is_logged_and_the_window_still_opens(
@@ -320,11 +320,11 @@ def test_a_failing_adapter_is_logged_and_the_window_still_opens(
     kit = SimpleNamespace(windows=SimpleNamespace(SubclassingAdapter=adapter))
     monkeypatch.setitem(sys.modules, "accesskit", kit)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
-    hanging = splash_screen()
-    assert hanging.window.surface is not None
+    splash = splash_screen()
+    assert splash.window.surface is not None
     assert opened == ["opened unseen", "shown"]
-    assert hanging.bridge is not None
-    assert not hanging.bridge.is_read
+    assert splash.bridge is not None
+    assert not splash.bridge.is_read
     assert "not here" in log.tail()
 
 
@@ -335,5 +335,5 @@ def test_accesskit_that_fails_to_load_is_logged_and_no_reader_is_connected(
     (tmp_path / "accesskit.py").write_text(f"raise {fault}('wrong machine, {fault}')")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "accesskit", raising=False)
-    assert not Bridge(lambda: None, post_wish, time.monotonic).open("Smoking Cat")
+    assert not Bridge(lambda: None, post_request, time.monotonic).open("Smoking Cat")
     assert f"wrong machine, {fault}" in log.tail()

@@ -133,7 +133,9 @@ def test_events_of_a_round_show_its_number_in_the_deal_set(tmp_path: Path) -> No
     database = deal_sets.store.archive.database
     database.write_waiting()
     assert len(deal_sets.results().own) == 3
-    rows = database.read(lambda at: at.execute("SELECT DISTINCT number FROM rounds").fetchall(), [])
+    rows = database.read_or(
+        lambda at: at.execute("SELECT DISTINCT number FROM rounds").fetchall(), []
+    )
     assert rows == [(1,)], "each is the only round of its match"
 
 
@@ -152,7 +154,7 @@ def test_a_result_missing_in_the_database_is_read_from_the_record(
     deal_sets = deal_sets_in(tmp_path)
     session = deal_sets.sit_down(QUICK, 1, started=EVENING)
     with monkeypatch.context() as patch:
-        patch.setattr(deal_sets.store.archive.database, "write", lambda _work: None)
+        patch.setattr(deal_sets.store.archive.database, "write_later", lambda _work: None)
         play_round(session)
     assert deal_sets.results().own == {}
     again = deal_sets_in(tmp_path)
@@ -185,7 +187,7 @@ def test_a_challenge_is_stored_once_as_sent_and_once_as_received(tmp_path: Path)
 def test_a_stored_challenge_of_a_newer_version_is_skipped(tmp_path: Path) -> None:
     deal_sets = deal_sets_in(tmp_path)
     row = ("of a newer game", QUICK.key, 0)
-    deal_sets.store.archive.database.change(
+    deal_sets.store.archive.database.write_now(
         lambda at: at.execute("INSERT INTO challenges VALUES (?, ?, ?)", row)
     )
     assert deal_sets.results().rivals == {}

@@ -8,7 +8,7 @@ import pytest
 
 from smokingcat.bots import roster
 from smokingcat.bots.player import BotPlayer
-from smokingcat.common.setting_types import GoneStrip
+from smokingcat.common.setting_types import StripState
 from smokingcat.match.feedback import (
     HandOrderChanged,
     MoveRefused,
@@ -234,7 +234,7 @@ def test_a_setting_that_its_owner_changes_holds_at_once() -> None:
     assert model.do(CountCards()) == (RequestDeclined(Reply.COUNTING_IS_OFF),)
 
 
-_OPENED_AND_CLOSED: tuple[GoneStrip, ...] = ("cards", "closed")
+_OPENED_AND_CLOSED: tuple[StripState, ...] = ("cards", "closed")
 
 
 def test_count_cards_toggles_the_strip() -> None:
@@ -256,7 +256,7 @@ def test_a_hint_replaces_the_strip_of_cards_gone_until_closed() -> None:
     assert gone_strip(model) == "cards"
 
 
-def gone_strip(model: TableModel) -> GoneStrip:
+def gone_strip(model: TableModel) -> StripState:
     return model.situation.gone_strip
 
 

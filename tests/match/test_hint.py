@@ -18,13 +18,13 @@ from smokingcat.coach.review.round_review import DecisionReview, review_decision
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.blunder_check import BlunderCheck
 from smokingcat.match.feedback import (
-    CoachHushed,
+    CoachSilenced,
     DeclineWithdrawn,
     MoveWarning,
     Reply,
     RequestDeclined,
 )
-from smokingcat.match.intents import AskCoach, HushCoach, TakeBack
+from smokingcat.match.intents import AskCoach, SilenceCoach, TakeBack
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import PRACTICE
 from smokingcat.match.objections import MoveObjection
@@ -250,15 +250,15 @@ def test_an_automatic_hint_that_is_closed_returns_at_the_next_choice() -> None:
     assert model.hint.is_shown, "the hint opens at the next choice"
 
 
-def test_hush_coach_turns_automatic_hints_off() -> None:
+def test_silencing_the_coach_turns_automatic_hints_off() -> None:
     model = model_at_turn(opens_hints=True)
-    assert model.situation.may_hush_coach
-    assert model.do(HushCoach()) == (CoachHushed(),)
+    assert model.situation.may_silence_coach
+    assert model.do(SilenceCoach()) == (CoachSilenced(),)
     assert not model.settings.opens_hints
     model.update(0.1)
     assert not model.hint.is_shown
     assert model.do(AskCoach()) == (DeclineWithdrawn(),)
-    assert not model.situation.may_hush_coach, "a requested hint cannot be hushed"
+    assert not model.situation.may_silence_coach, "a requested hint cannot be silenced"
 
 
 def test_without_hints_no_hint_opens() -> None:

@@ -29,7 +29,7 @@ def test_own_performance_sums_the_analyses_of_all_rounds(tmp_path: Path) -> None
     archive = archive_with_matches(tmp_path, 2)
     run_until("over", *background_analysis(archive))
     form = own_performance(archive)
-    found = [each for match in archive.database.read(analyses, {}).values() for each in match]
+    found = [each for match in archive.database.read_or(analyses, {}).values() for each in match]
     decided = [each.luck for each in found if each.luck is not None]
     assert form.judged_rounds == form.rounds == len(found)
     cost_of_mistakes = sum(cost for each in found for _, _, cost in each.mistakes)

@@ -30,8 +30,8 @@ from smokingcat.match.intents import (
     Confirm,
     CountCards,
     GoOn,
-    HushCoach,
     LookBack,
+    SilenceCoach,
     Sort,
     TakeBack,
     Throw,
@@ -68,7 +68,7 @@ from tests.match.table_models import (
     voting_players,
 )
 from tests.rules.table import laid_out
-from tests.ui.fake_evaluators import FlatEvaluator, RankEvaluator
+from tests.ui.fake_evaluators import RankEvaluator
 
 TO_PEEP = (
     "hands Oa Al Th Kl Ul 8a Tl 9h / 7h Ta Oh Kb Ob 8b Ol 7b / Ub 7l Aa Kh 8h 9b Ab 7a /"
@@ -150,11 +150,19 @@ def evaluating(evaluator: RankEvaluator, position: str = FOLLOWING, least: int =
     return model
 
 
-@pytest.mark.parametrize(("least", "is_asked"), [(0, False), (4, True), (8, True)])
-def test_a_card_sure_to_take_hejma_is_asked_about_though_it_costs_little(
-    least: int, *, is_asked: bool
+@pytest.mark.parametrize(
+    ("chance", "least", "is_asked"),
+    [(0.3, 0, False), (0.3, 4, True), (0.3, 8, True), (0.995, 8, False), (0.005, 8, False)],
+)
+def test_a_card_sure_to_take_hejma_is_asked_about_in_an_open_round_though_it_costs_little(
+    chance: float, least: int, *, is_asked: bool
 ) -> None:
-    model = evaluating(FlatEvaluator(), least=least)
+    class EvenEvaluator(RankEvaluator):
+        def action_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
+            found = super().action_values(view, extra)
+            return replace(found, losing=(chance,) * len(found.options))
+
+    model = evaluating(EvenEvaluator(), least=least)
     touch(model, "Al")
     assert model.situation.is_asked is is_asked
     assert ("Al" in hand_text(model)) is is_asked
@@ -238,7 +246,7 @@ def test_a_costly_card_is_asked_about_once_though_the_choice_is_evaluated_again(
 def test_asking_no_more_lowers_the_card_so_that_the_next_touch_is_a_new_choice() -> None:
     model = model_at_turn(warns=8, confirm_tap=True)
     touch(model, "Al")
-    model.do(HushCoach())
+    model.do(SilenceCoach())
     assert not model.selection.raised
     touch(model, "Al")
     assert "Al" in hand_text(model)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smokingcat.match.feedback import (
-    CoachHushed,
+    CoachSilenced,
     EventShown,
     QuestionAnswered,
     Reply,
@@ -14,8 +14,8 @@ from smokingcat.match.intents import (
     AskCoach,
     ChooseAdvised,
     CountCards,
-    HushCoach,
     Question,
+    SilenceCoach,
 )
 from smokingcat.match.session.session import Session
 from smokingcat.rules.events import Misdealt
@@ -60,11 +60,11 @@ def test_a_request_takes_the_strip_away_from_the_hint() -> None:
     assert model.shows_hint
 
 
-def test_hushing_a_warning_ends_the_warnings_and_no_hints() -> None:
+def test_silencing_a_warning_ends_the_warnings_and_no_hints() -> None:
     model = model_at_turn(warns=8, opens_hints=True)
     touch(model, "Al")
     assert model.situation.is_asked
-    assert model.do(HushCoach()) == (CoachHushed(asks_no_more=True),)
+    assert model.do(SilenceCoach()) == (CoachSilenced(asks_no_more=True),)
     assert not model.situation.is_asked
     assert (model.settings.warns, model.settings.opens_hints) == (0, True)
 

@@ -50,7 +50,7 @@ def table_lines(store: MatchStore) -> dict[str, bytes]:
     def ask(connection: sqlite3.Connection) -> dict[str, bytes]:
         return {table: b"".join(json_rows.lines(connection, table)) for table in schema.COLUMNS}
 
-    return store.archive.database.read(ask, {})
+    return store.archive.database.read_or(ask, {})
 
 
 def pinned_lines() -> dict[str, bytes]:
@@ -151,7 +151,7 @@ def test_database_is_read_with_all_its_rows(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     assert table_lines(store) == pinned_lines()
     assert store.problems.solved() == {"4562c423"}
-    (analysis,) = store.archive.database.ask(analyses, {})["2025-02-01T20:37:00 7"]
+    (analysis,) = store.archive.database.read(analyses, {})["2025-02-01T20:37:00 7"]
     assert analysis == AnalysisRow(
         3, 7, (("follow", "took", 0.125),), (0.25, 0.125, -0.5), True, (12,)
     )

@@ -8,4 +8,4 @@ from smokingcat.store.records import Records
 def counted_rounds(records: Records) -> list[tuple[str, int, str]]:
     """Return match, number and time of every round, also of daily rounds."""
     query = "SELECT match, number, at FROM rounds ORDER BY match, number"
-    return records.archive.database.read(lambda at: at.execute(query).fetchall(), [])
+    return records.archive.database.read_or(lambda at: at.execute(query).fetchall(), [])

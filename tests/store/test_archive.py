@@ -77,7 +77,7 @@ def archive_of(folder: Path, *matches: MatchRow) -> Archive:
     """Return an archive with rows in the database and without records."""
     archive = Archive(folder, folder / "cat.db")
     for match in matches:
-        archive.database.write(partial(put_match, match))
+        archive.database.write_later(partial(put_match, match))
     return archive
 
 
@@ -211,7 +211,7 @@ class LostWrites:
         self, monkeypatch: pytest.MonkeyPatch, store: MatchStore, *, times: int = 1
     ) -> None:
         database = store.archive.database
-        write, self.left = database.write, times
+        write, self.left = database.write_later, times
 
         def written(work: object) -> None:
             if self.left:
@@ -219,7 +219,7 @@ class LostWrites:
             else:
                 write(work)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(database, "write", written)
+        monkeypatch.setattr(database, "write_later", written)
 
 
 def play_until_scored(session: Session) -> None:
@@ -427,14 +427,14 @@ def test_analyses_are_stored_by_round_and_latest_one_wins(
 ) -> None:
     other = MATCH._replace(seed="8")
     archive = archive_of(tmp_path, MATCH, other)
-    assert (archive.slips(), archive.database.read(analyses, {})) == ({}, {})
+    assert (archive.slips(), archive.database.read_or(analyses, {})) == ({}, {})
     for number, row in enumerate(found(1, 2), 1):
         archive.save_analysis(MATCH.identity, number, row)
     archive.save_analysis(MATCH.identity, 1, next(iter(found(4))))
     archive.save_analysis(other.identity, 1, AnalysisRow(0, 3))
     again = archive_of(tmp_path)
     assert archive.slips() == again.slips() == {MATCH.identity: (4, 2), other.identity: (0,)}
-    assert again.database.read(analyses, {}) == {
+    assert again.database.read_or(analyses, {}) == {
         MATCH.identity: tuple(found(4, 2)),
         other.identity: (AnalysisRow(0, 3),),
     }

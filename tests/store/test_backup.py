@@ -27,8 +27,9 @@ from smokingcat.store import backup, schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.backup import BackupError, ImportCancelled, ImportResult, import_backup, pack
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
-from smokingcat.store.database import Database, DatabaseFault
+from smokingcat.store.database import Database, DatabaseFault, Work
 from smokingcat.store.disk_sync import DISK
+from smokingcat.store.lock import Lock
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.table_cloth import read_tabletop, save_tabletop, tabletop_beside
 from tests.changed_texts import CHANGES
@@ -76,6 +77,14 @@ class Home:
         (saved,) = store.matches()
         play_moves(store.open(saved.id), moves)
 
+    def finish(self) -> None:
+        """Play the only unfinished match to its end."""
+        store = self.store
+        (saved,) = store.matches()
+        session = store.open(saved.id)
+        play_moves(session)
+        store.put_away(session)
+
     def packed(self) -> Path:
         return pack(self.store, self.settings, self.folder / "all.smokingcat")
 
@@ -99,13 +108,13 @@ class Home:
             asked = connection.execute(f"SELECT {', '.join(names)} FROM {table}")
             return [dict(zip(names, row, strict=True)) for row in asked]
 
-        return sorted(self.store.archive.database.read(ask, []), key=str)
+        return sorted(self.store.archive.database.read_or(ask, []), key=str)
 
     def insert(self, table: str, *rows: Row) -> None:
         def insert(connection: Connection) -> None:
             connection.executemany(schema.insert_statement(table), rows)
 
-        self.store.archive.database.change(insert)
+        self.store.archive.database.write_now(insert)
 
 
 @pytest.fixture
@@ -279,14 +288,62 @@ def test_table_over_greatest_size_is_refused(
 
 def test_imported_finished_match_replaces_unfinished_one(home: Home, away: Home) -> None:
     import_backup(home.play(1, moves=30).packed(), away.store)
-    store = home.store
-    (saved,) = store.matches()
-    session = store.open(saved.id)
-    play_moves(session)
-    store.put_away(session)
+    home.finish()
     assert import_backup(home.packed(), away.store).finished == 1
     assert away.store.matches() == ()
     assert away.texts() == home.texts()
+
+
+def test_import_changes_no_match_that_another_window_plays(home: Home, away: Home) -> None:
+    import_backup(home.play(1, moves=30).packed(), away.store)
+    (path,) = away.folder.rglob("*.match")
+    before = path.read_text(encoding="utf-8")
+    other_window = Lock(path)
+    assert other_window.take()
+    home.go_on(20)
+    longer = import_backup(home.packed(), away.store)
+    home.finish()
+    over = import_backup(home.packed(), away.store)
+    assert path.read_text(encoding="utf-8") == before
+    assert (longer.unfinished, longer.played) == (0, 1)
+    assert (over.finished, over.played) == (1, 1)
+    other_window.release()
+    assert import_backup(home.packed(), away.store).played == 0
+    assert away.store.matches() == ()
+
+
+def test_import_changes_no_daily_round_that_another_window_plays(home: Home, away: Home) -> None:
+    home.play_a_round_of_a_day(moves=8)
+    import_backup(home.packed(), away.store)
+    (path,) = away.folder.rglob("*.match")
+    before = path.read_text(encoding="utf-8")
+    other_window = Lock(path)
+    assert other_window.take()
+    home.play_a_round_of_a_day()
+    assert import_backup(home.packed(), away.store).played == 1
+    assert path.read_text(encoding="utf-8") == before
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_match_that_another_window_continues_during_import_is_unchanged(
+    is_over: bool, home: Home, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import_backup(home.play(1, moves=30).packed(), away.store)
+    home.go_on(20)
+    if is_over:
+        home.finish()
+    (path,) = away.folder.rglob("*.match")
+    text = f"{path.read_text(encoding='utf-8')}{seal('another move')}\n"
+    store = away.store
+    insert = store.archive.database.write_now
+
+    def play_and_insert(work: Work[tuple[int, int]]) -> tuple[int, int]:
+        path.write_text(text, encoding="utf-8")
+        return insert(work)
+
+    monkeypatch.setattr(store.archive.database, "write_now", play_and_insert)
+    assert import_backup(home.packed(), store).played == 1
+    assert path.read_text(encoding="utf-8") == text
 
 
 def test_import_restores_removed_match(backup_file: Path, away: Home) -> None:
@@ -803,7 +860,7 @@ def stepwise(write):
 backup.write_new, backup.write_whole = stepwise(backup.write_new), stepwise(backup.write_whole)
 folder = Path(sys.argv[2])
 store = MatchStore(folder / "matches", folder / "cats.db")
-change = store.archive.database.change
+change = store.archive.database.write_now
 def changed(work):
     def whole(connection):
         answer = work(connection)
@@ -811,7 +868,7 @@ def changed(work):
         return answer
     step()
     return change(whole)
-store.archive.database.change = changed
+store.archive.database.write_now = changed
 backup.import_backup(Path(sys.argv[1]), store)
 """
 

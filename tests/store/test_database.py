@@ -56,7 +56,7 @@ def problem_names(connection: sqlite3.Connection) -> list[str]:
 
 
 def names(database: Database) -> list[str]:
-    return database.read(problem_names, [])
+    return database.read_or(problem_names, [])
 
 
 def kinds(database: Database) -> list[NoticeKind]:
@@ -74,14 +74,14 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def test_reading_missing_database_creates_no_file(database: Database, tmp_path: Path) -> None:
-    assert database.read(problem_names, None) is None
+    assert database.read_or(problem_names, None) is None
     database.copy(DAY)
     assert (files(tmp_path), kinds(database)) == (set(), [])
 
 
 def test_pending_changes_are_read_in_order(database: Database, tmp_path: Path) -> None:
     for number in range(5):
-        database.write(insert_problems(number))
+        database.write_later(insert_problems(number))
     assert names(database) == names(Database(database.path)) == list("01234")
     assert files(tmp_path) == {"cat.db"}
     with opened(database.path) as connection:
@@ -89,10 +89,10 @@ def test_pending_changes_are_read_in_order(database: Database, tmp_path: Path) -
 
 
 def test_change_follows_pending_ones_and_is_atomic(database: Database) -> None:
-    database.write(insert_problems("a"))
-    assert database.change(problem_names) == ["a"]
+    database.write_later(insert_problems("a"))
+    assert database.write_now(problem_names) == ["a"]
     with pytest.raises(RefusedRow):
-        database.change(insert_problems("b", "a"))
+        database.write_now(insert_problems("b", "a"))
     assert names(database) == ["a"]
 
 
@@ -103,16 +103,18 @@ def test_refused_row_is_dropped_and_others_are_written(
     def refuse(connection: sqlite3.Connection) -> None:
         connection.execute("INSERT INTO problems VALUES (?, ?)", (refused, "2026"))
 
-    database.write(insert_problems("a"))
-    database.write(refuse)
-    database.write(lambda at: at.execute("INSERT INTO challenges VALUES ('x', 'y', ?)", (10**30,)))
-    database.write(insert_problems("b"))
+    database.write_later(insert_problems("a"))
+    database.write_later(refuse)
+    database.write_later(
+        lambda at: at.execute("INSERT INTO challenges VALUES ('x', 'y', ?)", (10**30,))
+    )
+    database.write_later(insert_problems("b"))
     assert (names(database), kinds(database)) == (["a", "b"], [])
 
 
 def test_foreign_keys_are_enforced(database: Database) -> None:
     with pytest.raises(RefusedRow, match="FOREIGN KEY"):
-        database.change(
+        database.write_now(
             lambda at: at.execute("INSERT INTO reviews VALUES ('no match', 1, '', 0, 0)")
         )
 
@@ -121,15 +123,15 @@ def test_foreign_keys_are_enforced(database: Database) -> None:
 def test_changes_to_locked_database_are_reported_once_and_written_later(
     database: Database,
 ) -> None:
-    database.change(insert_problems("before"))
+    database.write_now(insert_problems("before"))
     with opened(database.path) as other:
         other.execute("BEGIN EXCLUSIVE")
         for name in "abc":
-            database.write(insert_problems(name))
+            database.write_later(insert_problems(name))
             assert names(database) == ["before"]
         assert kinds(database) == [NoticeKind.DATABASE_NOT_SAVED]
         with pytest.raises(DatabaseFault, match="locked"):
-            database.change(insert_problems("d"))
+            database.write_now(insert_problems("d"))
     DISK.wait()
     names(database)  # a read retries pending changes
     DISK.wait()
@@ -140,12 +142,12 @@ def test_changes_to_locked_database_are_reported_once_and_written_later(
 def test_reads_wait_once_for_changes_to_locked_database(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database.change(insert_problems("before"))
+    database.write_now(insert_problems("before"))
     waited: list[float] = []
     with opened(database.path) as other, monkeypatch.context() as patch:
         patch.setattr(DISK, "wait", waited.append)
         other.execute("BEGIN EXCLUSIVE")
-        database.write(insert_problems("after"))
+        database.write_later(insert_problems("after"))
         assert [names(database) for _ in range(5)] == [["before"]] * 5
     assert len(waited) == 1
     DISK.wait()
@@ -156,11 +158,11 @@ def test_reads_wait_once_for_changes_to_locked_database(
 def test_reading_database_locked_for_readers_returns_default_and_one_notice(
     database: Database,
 ) -> None:
-    database.change(insert_problems("a"))
+    database.write_now(insert_problems("a"))
     with opened(database.path) as other:
         other.execute("PRAGMA journal_mode = DELETE")
         other.execute("BEGIN EXCLUSIVE")
-        assert [database.read(problem_names, 7) for _ in range(2)] == [7, 7]
+        assert [database.read_or(problem_names, 7) for _ in range(2)] == [7, 7]
     assert (names(database), kinds(database)) == (["a"], [NoticeKind.DATABASE_UNREADABLE])
 
 
@@ -170,11 +172,11 @@ def test_oldest_pending_changes_are_dropped_over_the_limit(
 ) -> None:
     monkeypatch.setattr(database_module, "_MAX_PENDING", 3)
     database = Database(database.path)
-    database.change(insert_problems("before"))
+    database.write_now(insert_problems("before"))
     with opened(database.path) as other:
         other.execute("BEGIN EXCLUSIVE")
         for name in "abcde":
-            database.write(insert_problems(name))
+            database.write_later(insert_problems(name))
         DISK.wait()
     database.write_waiting()
     assert names(database) == ["before", "c", "d", "e"]
@@ -191,7 +193,7 @@ def test_change_that_drops_the_current_one_from_full_queue_is_written(
         if len(database._waiting) == 1:  # noqa: SLF001
             database._waiting.append(insert_problems("b"))  # noqa: SLF001
 
-    database.write(slow)
+    database.write_later(slow)
     assert names(database) == ["a", "b"]
 
 
@@ -216,7 +218,7 @@ def test_two_threads_writing_at_once_lose_no_row(tmp_path: Path) -> None:
 
     def play(number: int) -> None:
         for name in range(number, 40, 2):
-            windows[number].write(insert_problems(name))
+            windows[number].write_later(insert_problems(name))
         names(windows[number])
 
     run_twice_at_once(play)
@@ -232,7 +234,7 @@ database, number = Database(Path(sys.argv[1])), int(sys.argv[2])
 print(flush=True)
 sys.stdin.readline()
 for name in range(number, 40, 2):
-    database.write(insert_problems(name))
+    database.write_later(insert_problems(name))
 names(database)
 sys.exit(len(database.take_notices()))
 """
@@ -240,7 +242,7 @@ sys.exit(len(database.take_notices()))
 
 def test_two_programs_writing_at_once_lose_no_row(tmp_path: Path) -> None:
     path = tmp_path / "cat.db"
-    Database(path).change(insert_problems())
+    Database(path).write_now(insert_problems())
     windows = [
         subprocess.Popen(
             [sys.executable, "-c", WINDOW, str(path), str(number)],
@@ -260,16 +262,16 @@ def test_two_programs_writing_at_once_lose_no_row(tmp_path: Path) -> None:
 
 
 def test_database_of_newer_program_is_not_changed(database: Database) -> None:
-    database.change(insert_problems("a"))
+    database.write_now(insert_problems("a"))
     with opened(database.path) as newer:
         newer.execute("PRAGMA user_version = 99")
         newer.execute("DROP TABLE rounds")
     before = database.path.read_bytes()
-    assert database.read(problem_names, 7) == 7
-    database.write(insert_problems("b"))
+    assert database.read_or(problem_names, 7) == 7
+    database.write_later(insert_problems("b"))
     database.copy(DAY)
     with pytest.raises(NewerDatabase):
-        database.change(insert_problems("c"))
+        database.write_now(insert_problems("c"))
     assert (database.path.read_bytes(), kinds(database)) == (before, [NoticeKind.DATABASE_NEWER])
     assert files(database.path.parent) == {"cat.db"}
 
@@ -297,20 +299,20 @@ def test_database_in_read_only_folder_is_read_and_written_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: str | None, name: str
 ) -> None:
     database = Database(tmp_path / name)
-    database.change(insert_problems("a"))
+    database.write_now(insert_problems("a"))
     with monkeypatch.context() as patch:
         read_only(patch, options)
-        database.write(insert_problems("b"))
+        database.write_later(insert_problems("b"))
         assert names(database) == names(database) == ["a"]
         with pytest.raises(DatabaseFault):
-            database.change(insert_problems("c"))
+            database.write_now(insert_problems("c"))
     assert (names(database), kinds(database)) == (["a", "b"], [NoticeKind.DATABASE_NOT_SAVED])
 
 
 def test_newer_database_in_read_only_folder_is_not_read(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database.change(insert_problems("a"))
+    database.write_now(insert_problems("a"))
     with opened(database.path) as newer:
         newer.execute("PRAGMA user_version = 99")
     read_only(monkeypatch, None)
@@ -323,10 +325,10 @@ def test_changes_on_full_disk_are_written_later(
     database: Database, room: int, is_there: bool
 ) -> None:
     if is_there:
-        database.change(insert_problems("a"))
+        database.write_now(insert_problems("a"))
     with full_disk(room):
         for name in range(20):
-            database.write(insert_problems("x" * 150 + str(name)))
+            database.write_later(insert_problems("x" * 150 + str(name)))
         DISK.wait()
         assert kinds(database) == [NoticeKind.DATABASE_NOT_SAVED]
     database.write_waiting()
@@ -336,7 +338,7 @@ def test_changes_on_full_disk_are_written_later(
 
 def test_failed_build_on_full_disk_leaves_no_file(database: Database) -> None:
     with full_disk(), pytest.raises(DatabaseFault):
-        database.change(insert_problems("a"))
+        database.write_now(insert_problems("a"))
     assert files(database.path.parent) == set()
 
 
@@ -361,10 +363,10 @@ def test_special_file_in_place_of_database_does_not_block(
 ) -> None:
     make(database.path)
     database = Database(database.path)
-    assert database.read(problem_names, 7) == 7
-    database.write(insert_problems("a"))
+    assert database.read_or(problem_names, 7) == 7
+    database.write_later(insert_problems("a"))
     database.copy(DAY)
-    assert database.read(problem_names, 7) == 7
+    assert database.read_or(problem_names, 7) == 7
     assert kinds(database) == [NoticeKind.DATABASE_UNREADABLE, NoticeKind.DATABASE_NOT_SAVED]
 
 
@@ -374,7 +376,7 @@ def test_missing_database_folder_that_cannot_be_made_is_reported_once(
 ) -> None:
     (tmp_path / "a file").touch()
     database = Database(tmp_path / folder / "cat.db")
-    database.write(insert_problems("a"))
+    database.write_later(insert_problems("a"))
     assert names(database) == []
     assert kinds(database) == [NoticeKind.DATABASE_NOT_SAVED]
 
@@ -383,7 +385,7 @@ def test_missing_database_folder_that_cannot_be_made_is_reported_once(
 def test_link_to_damaged_database_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "real").mkdir()
     (tmp_path / "cat.db").symlink_to(tmp_path / "real" / "mine.db")
-    Database(tmp_path / "cat.db").change(insert_problems("a"))
+    Database(tmp_path / "cat.db").write_now(insert_problems("a"))
     (tmp_path / "real" / "mine.db").write_bytes(b"")
     assert names(Database(tmp_path / "cat.db")) == []
     assert (tmp_path / "cat.db").is_symlink()
@@ -400,7 +402,7 @@ def test_database_works_in_folder_with_unusual_name(tmp_path: Path, name: str | 
     except OSError:
         pytest.skip("no folder is called so here")
     database = Database(folder / "cat.db")
-    database.write(insert_problems("a"))
+    database.write_later(insert_problems("a"))
     assert names(database) == ["a"]
     database.copy(DAY)
     database.path.write_bytes(b"")
@@ -411,18 +413,18 @@ def test_python_without_sqlite_is_reported_once(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database_module, "sqlite3", None)
-    database.write(insert_problems("a"))
-    assert [database.read(problem_names, 7) for _ in range(2)] == [7, 7]
+    database.write_later(insert_problems("a"))
+    assert [database.read_or(problem_names, 7) for _ in range(2)] == [7, 7]
     database.copy(DAY)
     with pytest.raises(DatabaseFault, match="no sqlite3"):
-        database.change(insert_problems("b"))
+        database.write_now(insert_problems("b"))
     assert kinds(database) == [NoticeKind.DATABASE_UNREADABLE]
     assert not database._writing or database._writing.exception() is None  # noqa: SLF001
 
 
 def fill(database: Database, rows: int = 2000) -> list[str]:
     """Fill several pages with rows and return their names."""
-    database.change(insert_problems(*(f"{'problem' * 9} {number}" for number in range(rows))))
+    database.write_now(insert_problems(*(f"{'problem' * 9} {number}" for number in range(rows))))
     return names(database)
 
 
@@ -472,7 +474,7 @@ def test_damaged_database_is_renamed_and_readable_rows_are_kept(
         assert set(after) == set(before)
     elif damage is with_broken_page:
         assert len(before) - 200 < len(after) < len(before)
-    database.write(insert_problems("more"))
+    database.write_later(insert_problems("more"))
     assert "more" in names(database)
     database.path.write_bytes(damage(database.path.read_bytes()))
     database.copy(DAY + timedelta(1))
@@ -481,26 +483,26 @@ def test_damaged_database_is_renamed_and_readable_rows_are_kept(
 
 
 def test_repair_prefers_rows_of_damaged_database_to_copies(database: Database) -> None:
-    database.change(insert_problems("a", "b"))
+    database.write_now(insert_problems("a", "b"))
     database.copy(DAY)
-    database.change(lambda at: at.execute("UPDATE problems SET solved = 'later'"))
-    database.change(lambda at: at.execute("DROP INDEX rounds_in_order"))
-    database.change(lambda at: at.execute("DROP TABLE rounds"))
-    assert database.read(lambda at: at.execute("SELECT * FROM rounds").fetchall(), 7) == []
-    found = database.read(lambda at: at.execute("SELECT * FROM problems").fetchall(), [])
+    database.write_now(lambda at: at.execute("UPDATE problems SET solved = 'later'"))
+    database.write_now(lambda at: at.execute("DROP INDEX rounds_in_order"))
+    database.write_now(lambda at: at.execute("DROP TABLE rounds"))
+    assert database.read_or(lambda at: at.execute("SELECT * FROM rounds").fetchall(), 7) == []
+    found = database.read_or(lambda at: at.execute("SELECT * FROM problems").fetchall(), [])
     assert found == [("a", "later"), ("b", "later")]
 
 
 def test_text_that_is_not_utf8_is_read_with_replacement(database: Database) -> None:
-    database.change(insert_problems("a"))
-    database.change(lambda at: at.execute("UPDATE problems SET solved = cast(x'ff41' AS TEXT)"))
-    found = database.read(lambda at: at.execute("SELECT solved FROM problems").fetchall(), [])
+    database.write_now(insert_problems("a"))
+    database.write_now(lambda at: at.execute("UPDATE problems SET solved = cast(x'ff41' AS TEXT)"))
+    found = database.read_or(lambda at: at.execute("SELECT solved FROM problems").fetchall(), [])
     assert found == [("\ufffdA",)]
 
 
 def test_wrong_query_does_not_trigger_repair(database: Database) -> None:
-    database.change(insert_problems("a"))
-    assert database.read(lambda at: at.execute("SELECT nonsense FROM rounds").fetchall(), 7) == 7
+    database.write_now(insert_problems("a"))
+    assert database.read_or(lambda at: at.execute("SELECT nonsense FROM rounds").fetchall(), 7) == 7
     assert (names(database), files(database.path.parent)) == (["a"], {"cat.db"})
 
 
@@ -508,7 +510,7 @@ def test_wrong_query_does_not_trigger_repair(database: Database) -> None:
 def test_leftover_log_is_not_applied_to_new_database(
     database: Database, tmp_path: Path, ending: str
 ) -> None:
-    database.change(insert_problems("old"))
+    database.write_now(insert_problems("old"))
     log = database.path.with_name(f"cat.db{ending}")
     with opened(database.path) as connection:
         if ending == "-wal":
@@ -523,7 +525,7 @@ def test_leftover_log_is_not_applied_to_new_database(
     for path in tmp_path.iterdir():
         path.unlink()
     log.write_bytes(left)
-    database.change(insert_problems("new"))
+    database.write_now(insert_problems("new"))
     assert names(database) == ["new"]
     assert database.path.with_name(f"cat.db.damaged{ending}").read_bytes() == left
 
@@ -536,7 +538,7 @@ def test_damaged_database_opened_twice_is_repaired_once(tmp_path: Path) -> None:
         windows[0].path.write_bytes(with_broken_page(windows[0].path.read_bytes()))
 
         def play(number: int, windows: list[Database] = windows) -> None:
-            windows[number].write(insert_problems(number))
+            windows[number].write_later(insert_problems(number))
             names(windows[number])
 
         run_twice_at_once(play)
@@ -550,15 +552,15 @@ def test_damaged_database_opened_twice_is_repaired_once(tmp_path: Path) -> None:
 def test_change_after_repair_by_another_program_goes_to_new_file(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database.change(insert_problems("a"))
+    database.write_now(insert_problems("a"))
     identities = itertools.chain([(1, 1), (1, 2)], itertools.repeat((1, 2)))
     monkeypatch.setattr(database_module, "_file_identity", lambda _path: next(identities))
-    database.change(insert_problems("b"))
+    database.write_now(insert_problems("b"))
     assert names(database) == ["a", "b"]
     always = itertools.count()
     monkeypatch.setattr(database_module, "_file_identity", lambda _path: (1, next(always)))
     with pytest.raises(DatabaseFault):
-        database.change(insert_problems("c"))
+        database.write_now(insert_problems("c"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there no open file is replaced")
@@ -566,8 +568,8 @@ def test_change_begun_on_replaced_database_goes_to_new_file(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mended = Database(database.path.with_name("mended.db"))
-    database.change(insert_problems("a"))
-    mended.change(insert_problems("a", "of another program"))
+    database.write_now(insert_problems("a"))
+    mended.write_now(insert_problems("a", "of another program"))
     connected = database_module._open_connection  # noqa: SLF001
 
     def replaced(path: Path, *arguments: Any, **options: Any) -> sqlite3.Connection:
@@ -577,7 +579,7 @@ def test_change_begun_on_replaced_database_goes_to_new_file(
         return connection
 
     monkeypatch.setattr(database_module, "_open_connection", replaced)
-    database.change(insert_problems("b"))
+    database.write_now(insert_problems("b"))
     assert names(database) == ["a", "of another program", "b"]
 
 
@@ -589,7 +591,7 @@ def test_damaged_database_is_not_replaced_during_write_of_another_program(
     database.path.write_bytes(with_broken_page(database.path.read_bytes()))
     with opened(database.path) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert database.read(problem_names, 7) == 7
+        assert database.read_or(problem_names, 7) == 7
         assert not any("damaged" in name for name in files(database.path.parent))
     assert len(names(database)) > 100
     assert kinds(database) == [NoticeKind.DATABASE_UNREADABLE, NoticeKind.DATABASE_DAMAGED]
@@ -603,7 +605,7 @@ def test_damaged_database_is_not_replaced_while_its_copy_is_locked(database: Dat
     with opened(database.copies[0]) as other:
         other.execute("PRAGMA journal_mode = DELETE")
         other.execute("BEGIN EXCLUSIVE")
-        assert database.read(problem_names, 7) == 7
+        assert database.read_or(problem_names, 7) == 7
     assert set(names(database)) == set(before)
 
 
@@ -624,7 +626,7 @@ def test_damaged_database_is_copied_without_hard_links(
 def test_damaged_database_that_cannot_be_replaced_is_unchanged(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database.change(insert_problems("a"))
+    database.write_now(insert_problems("a"))
     damaged, replace = b"nonsense", Path.replace
     database.path.write_bytes(damaged)
 
@@ -635,7 +637,7 @@ def test_damaged_database_that_cannot_be_replaced_is_unchanged(
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "replace", refuse)
-        assert database.read(problem_names, 7) == 7
+        assert database.read_or(problem_names, 7) == 7
     assert database.path.read_bytes() == damaged
     assert not any("damaged" in name for name in files(database.path.parent))
     assert kinds(database) == [NoticeKind.DATABASE_UNREADABLE]
@@ -649,7 +651,7 @@ def set_date(path: Path, day: date) -> None:
 
 def test_two_newest_daily_copies_are_kept(database: Database) -> None:
     for day in range(4):
-        database.change(insert_problems(day))
+        database.write_now(insert_problems(day))
         for _ in range(2):
             database.copy(DAY + timedelta(day))
             set_date(database.copies[0], DAY + timedelta(day))
@@ -658,16 +660,16 @@ def test_two_newest_daily_copies_are_kept(database: Database) -> None:
 
 
 def test_copy_dated_in_the_future_does_not_prevent_new_copy(database: Database) -> None:
-    database.change(insert_problems("a"))
+    database.write_now(insert_problems("a"))
     database.copy(DAY)
     set_date(database.copies[0], DAY + timedelta(9999))
-    database.change(insert_problems("b"))
+    database.write_now(insert_problems("b"))
     database.copy(DAY)
     assert names(Database(database.copies[0])) == ["a", "b"]
 
 
 def test_missing_database_is_restored_from_copies(database: Database) -> None:
-    database.change(insert_problems("a"))
+    database.write_now(insert_problems("a"))
     database.copy(DAY)
     database.path.unlink()
     assert (names(database), kinds(database)) == (["a"], [])
@@ -687,7 +689,7 @@ def test_damage_is_repaired_before_daily_copy(database: Database) -> None:
 
 
 def test_failed_copy_on_full_disk_keeps_older_copy(database: Database) -> None:
-    database.change(insert_problems("a"))
+    database.write_now(insert_problems("a"))
     database.copy(DAY)
     set_date(database.copies[0], DAY)
     with full_disk(10):
@@ -696,7 +698,7 @@ def test_failed_copy_on_full_disk_keeps_older_copy(database: Database) -> None:
 
 
 def test_new_database_has_tables_of_schema(database: Database) -> None:
-    database.change(insert_problems())
+    database.write_now(insert_problems())
 
     def columns(connection: sqlite3.Connection) -> dict[str, list[str]]:
         there = "SELECT name FROM sqlite_master WHERE type = 'table'"
@@ -706,7 +708,7 @@ def test_new_database_has_tables_of_schema(database: Database) -> None:
             for table in tables
         }
 
-    found = database.read(columns, {})
+    found = database.read_or(columns, {})
     assert found == {table: [*schema.names(table)] for table in schema.COLUMNS}
 
 
@@ -725,22 +727,22 @@ def test_queries_use_no_syntax_newer_than_sqlite_3_34() -> None:
 def test_migration_run_twice_is_applied_once(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database.change(insert_problems("a"))
+    database.write_now(insert_problems("a"))
     later = (*schema.MIGRATIONS, ("ALTER TABLE problems ADD COLUMN extra TEXT",))
     monkeypatch.setattr(schema, "MIGRATIONS", later)
     with opened(database.path) as connection:
         database_module._migrate(connection)  # noqa: SLF001
         database_module._migrate(connection)  # noqa: SLF001
-    database.change(lambda at: at.execute("UPDATE problems SET extra = 'x'"))
+    database.write_now(lambda at: at.execute("UPDATE problems SET extra = 'x'"))
     assert names(database) == ["a"]
 
 
 def test_failed_migration_changes_nothing(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database.change(insert_problems("a"))
+    database.write_now(insert_problems("a"))
     with monkeypatch.context() as patch:
         broken = ("ALTER TABLE problems ADD COLUMN extra TEXT", "SELECT * FROM nowhere")
         patch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, broken))
-        assert database.read(problem_names, 7) == 7
+        assert database.read_or(problem_names, 7) == 7
     assert names(database) == ["a"]

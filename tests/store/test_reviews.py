@@ -29,7 +29,7 @@ def days_later(count: int) -> date:
 def database_with_slips(folder: Path, *places: int) -> Database:
     """Return the database of a match with slips at these places."""
     archive = Archive(folder, folder / "cat.db")
-    archive.database.write(lambda connection: save_match(connection, MATCH))
+    archive.database.write_later(lambda connection: save_match(connection, MATCH))
     archive.save_analysis(MATCH.identity, 1, AnalysisRow(len(places), 9, slip_places=places))
     return archive.database
 
@@ -52,7 +52,7 @@ def test_unasked_slips_are_due(reviews: Reviews) -> None:
 def test_new_slips_of_latest_match_are_due_first(reviews: Reviews, database: Database) -> None:
     later = MATCH._replace(seed="8", ended="2026-01-01T20:00:00")
     archive = Archive(database.path.parent, database.path)
-    archive.database.write(lambda connection: save_match(connection, later))
+    archive.database.write_later(lambda connection: save_match(connection, later))
     archive.save_analysis(later.identity, 1, AnalysisRow(1, 9, slip_places=(3,)))
     both = {MATCH.identity, later.identity}
     archive.slips()
@@ -114,7 +114,7 @@ def test_answer_dated_in_the_future_does_not_block_slip(reviews: Reviews) -> Non
 
 def test_damaged_day_or_place_of_slip_is_ignored(reviews: Reviews, database: Database) -> None:
     reviews.save_answer(ONE, TODAY, is_right=True)
-    database.change(lambda at: at.execute("UPDATE reviews SET day = '2026-02-31'"))
+    database.write_now(lambda at: at.execute("UPDATE reviews SET day = '2026-02-31'"))
     assert reviews.due(TODAY, HERE) == (ONE, OTHER)
     with contextlib.closing(sqlite3.connect(database.path, isolation_level=None)) as connection:
         for strange in ("[-1]", "[7", '["7"]', "[" * 1900):

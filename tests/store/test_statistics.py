@@ -47,10 +47,10 @@ class MemoryDatabase:
             for each in some:
                 rounds.count(self.connection, each)
 
-    def read(self, work: Callable[[sqlite3.Connection], Any], _otherwise: object) -> Any:
+    def read_or(self, work: Callable[[sqlite3.Connection], Any], _otherwise: object) -> Any:
         return work(self.connection)
 
-    ask = read
+    read = read_or
 
 
 def statistics_of(played: Played) -> Statistics:

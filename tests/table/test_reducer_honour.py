@@ -182,7 +182,12 @@ PEEPED = (
 
 @pytest.mark.parametrize(
     ("position", "offence", "trick"),
-    [(REVOKED, "revoked", 2), (PEEPED, "peeped", 1), (REVOKED_IN_TRICK, "revoked", 3)],
+    [
+        (REVOKED, "revoked", 2),
+        (PEEPED, "peeped", 1),
+        (REVOKED_IN_TRICK, "revoked", 3),
+        (f"{REVOKED_IN_TRICK}; thrown-in 2", "revoked", 3),
+    ],
 )
 def test_the_reckoning_keeps_the_charge_of_a_verdict_and_the_trick_of_its_call(
     position: str, offence: str, trick: int

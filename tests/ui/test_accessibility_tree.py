@@ -63,10 +63,10 @@ def _is_below(line: str, deep: int) -> bool:
 
 
 def request(
-    scene: Scene, name: str, deed: NodeAction = "press", *parts: str, value: str = ""
+    scene: Scene, name: str, action: NodeAction = "press", *parts: str, value: str = ""
 ) -> None:
     """Request an action as a screen reader does."""
-    scene.perform_request(ActionRequest((scene.key, name, *parts), deed, value))
+    scene.perform_request(ActionRequest((scene.key, name, *parts), action, value))
 
 
 def test_title_is_a_menu_and_a_choice_of_language(game: Game) -> None:

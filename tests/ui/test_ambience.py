@@ -107,17 +107,17 @@ def test_fade_out_starts_from_the_current_loudness(mixer: FakeMixer) -> None:
     assert mixer.loudness == 0.3
 
 
-def test_hush_lowers_the_loop_and_its_end_restores_the_volume(mixer: FakeMixer) -> None:
+def test_lowered_loop_is_quieter_until_its_volume_is_restored(mixer: FakeMixer) -> None:
     ambience = open_ambience(0.5)
-    ambience.hush(1.0)
+    ambience.lower(1.0)
     assert mixer.loudness < 0.05
-    ambience.hush(0.0)
+    ambience.lower(0.0)
     assert (mixer.loudness, mixer.done) == (0.5, ["in 0 1000"])
 
 
-def test_volume_change_during_a_hush_keeps_the_loop_low(mixer: FakeMixer) -> None:
+def test_volume_change_of_a_lowered_loop_keeps_it_low(mixer: FakeMixer) -> None:
     ambience = open_ambience(0.5)
-    ambience.hush(1.0)
+    ambience.lower(1.0)
     ambience.set_volume(1.0)
     assert mixer.loudness < 0.1
 
@@ -201,10 +201,10 @@ def sounds() -> Iterator[Sounds]:
     sounds.close()
 
 
-def test_hush_after_the_device_is_lost_raises_no_error(sounds: Sounds) -> None:
+def test_lowering_after_the_device_is_lost_raises_no_error(sounds: Sounds) -> None:
     wait_until_loaded(sounds.ambience)
     pygame.mixer.quit()
-    sounds.ambience.hush(1.0)
+    sounds.ambience.lower(1.0)
     sounds.update(60.0)
     assert pygame.mixer.get_init() is None
 

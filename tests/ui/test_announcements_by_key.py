@@ -29,7 +29,7 @@ class RecordingListener:
     def queue(self, text: str, *, urgent: bool) -> None:
         self.heard.append(("! " if urgent else "") + text)
 
-    def hush(self) -> None:
+    def drop_queued(self) -> None:
         """Ignore the interruption: announcements count as heard once the table has sent them."""
 
     def take(self) -> str:
@@ -189,7 +189,7 @@ def test_keys_for_asking_and_hurrying_are_announced_until_heard(game: Game) -> N
 class LateListener(RecordingListener):
     """Listener that has spoken nothing when it is interrupted."""
 
-    def hush(self) -> None:
+    def drop_queued(self) -> None:
         self.heard.clear()
 
 

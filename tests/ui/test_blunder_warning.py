@@ -86,7 +86,7 @@ def answer_by_switch(game: Game, scene: TableScene, answer: str) -> None:
 
 
 RAISED_RISK = "These three raise your risk of losing the round."
-ANSWERS = ["take back", "anyway", "why", "hush"]
+ANSWERS = ["take back", "anyway", "why", "silence"]
 
 
 def answer_by_pad(game: Game, scene: TableScene, answer: str) -> None:
@@ -202,7 +202,7 @@ def test_enter_after_asking_no_more_has_a_ring_on_what_it_does(
     game: Game, table: str, request: pytest.FixtureRequest
 ) -> None:
     scene = request.getfixturevalue(table)
-    answer_by_tab(game, scene, "hush")
+    answer_by_tab(game, scene, "silence")
     run_loop(game, 1.0)
     assert scene.has_ring
     assert not scene.model.objections.is_asking
@@ -256,7 +256,7 @@ def is_clear_of(game: Game, scene: TableScene, others: Callable[[], list[Rect]])
         replies = [
             each.rect
             for each in scene.widgets
-            if each.name in ("why", "anyway", "take back", "hush")
+            if each.name in ("why", "anyway", "take back", "silence")
         ]
         is_clear = note.box.collidelist([to_rect(box) for box in boxes]) < 0
         is_whole = all(note.box.contains(reply) for reply in replies)
@@ -315,12 +315,12 @@ def test_question_has_its_buttons_under_its_sentence_and_its_links_after_them(
             note = scene.hint.note
             assert note is not None
             (sentence,) = note.parts
-            back, anyway, why, hush = (reply.box for reply in note.replies)
+            back, anyway, why, silence = (reply.box for reply in note.replies)
             assert back.top > sentence.box.bottom
             assert back.top == anyway.top or (back.left, back.width) == (anyway.left, anyway.width)
             assert why.top == anyway.top or why.top > anyway.bottom
-            assert hush.top >= why.top
-            forms.add(len({back.top, anyway.top, why.top, hush.top}))
+            assert silence.top >= why.top
+            forms.add(len({back.top, anyway.top, why.top, silence.top}))
     assert 2 in forms
     assert (1 in forms) == (table == "table_with_costly_card")
     assert max(forms) <= 3
@@ -358,7 +358,7 @@ def test_asking_no_more_keeps_the_card_and_sets_the_tutor_to_never(
     game: Game, table_with_costly_card: TableScene, by: Callable[[Game, TableScene, str], None]
 ) -> None:
     scene = table_with_costly_card
-    by(game, scene, "hush")
+    by(game, scene, "silence")
     assert not scene.model.situation.is_asked
     assert ace_of_hearts(scene) in scene.director.shown.hand
     assert game.context.settings.warns == 0

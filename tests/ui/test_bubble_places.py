@@ -211,7 +211,7 @@ def test_cats_speech_covers_no_slate_or_number_of_a_pile(
             buttons = [each.rect for each in scene.widgets if isinstance(each, AbstractButton)]
             for seat in (1, 2, 3):
                 game.context.talk_history = talk.TalkHistory()
-                scene.talk.hush()
+                scene.talk.close()
                 scene.talk.offer(RemarkOffered("lead", (seat,), ""), scene.layout, buttons)
                 box, shown = scene.talk.box, scene.director.visible
                 assert box is not None, f"no room for cat {seat}: {position}"

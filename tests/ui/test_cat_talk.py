@@ -38,7 +38,7 @@ def make_first_talk(scene: TableScene, *seats: int, chance: str = "") -> None:
 def make_talk(game: Game, scene: TableScene, seat: int) -> str:
     """Make a cat talk if it has room; return its visible bubble."""
     game.draw()
-    scene.talk.hush()
+    scene.talk.close()
     make_first_talk(scene, seat)
     scene.talk.update(0.5)
     game.draw()

@@ -223,7 +223,7 @@ def test_lists_fields_toasts_and_tooltips_are_legible(game: Game) -> None:
     turned.hovered = True
     for widget in (listed, field, turned):
         game.app.push(BaizeScene(game, widget))
-        context.shell.tell("The cats have been told.")
+        context.shell.show_toast("The cats have been told.")
         assert contrast_faults(game) == []
         game.app.pop()
 

@@ -18,7 +18,7 @@ from tests.ui.screens import is_own_turn, table_at
 
 ON, CLEAR = "A click or Space skips to your turn.", "A click or Space clears the trick."
 BY_KEY = "Space clears the trick."
-EAR: Any = SimpleNamespace(queue=lambda *_, **__: None, hush=lambda: None)
+EAR: Any = SimpleNamespace(queue=lambda *_, **__: None, drop_queued=lambda: None)
 OTHERS_LEAD = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1:"
 LAST = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1: 9h Ka Ah"
 

@@ -448,14 +448,14 @@ def test_button_on_the_note_switches_automatic_hints_off(
     scene.update(0.1)
     coach.answer()
     game.draw()
-    button = scene.named("hush")
+    button = scene.named("silence")
     assert isinstance(button, Button)
     assert scene.hint.box is not None
     assert scene.hint.box.contains(button.rect)
     if how == "click":
         click(scene, button.rect.center)
     else:
-        focus_control(scene, "hush")
+        focus_control(scene, "silence")
         press_key(scene, pygame.K_RETURN)
     scene.update(0.1)
     assert not scene.model.hint.is_shown
@@ -470,7 +470,7 @@ def test_requested_hint_has_no_button_to_switch_hints_off(
     coach.answer()
     scene.update(0.1)
     game.draw()
-    assert all(widget.name != "hush" for widget in scene.widgets)
+    assert all(widget.name != "silence" for widget in scene.widgets)
 
 
 def test_playing_the_card_removes_the_hint(scene: TableScene, coach: ManualWorker) -> None:

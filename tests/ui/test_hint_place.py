@@ -67,7 +67,7 @@ MOMENTS: Final = {
     ),
 }
 BUTTONS: Final = {"menu", "pass", "throw", "sort", "last", "count", "hint"}
-REPLIES: Final = {"choose", "reason", "hush"}
+REPLIES: Final = {"choose", "reason", "silence"}
 _SIGN: Final = 0.028
 """Length of the sign at the led card, as a fraction of ``s``."""
 PACKETS: Final = ("PASSES", "KEEPS", "BREAKS")

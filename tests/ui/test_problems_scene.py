@@ -1,4 +1,4 @@
-"""Problems at the table, and the drawer of their themes."""
+"""Problems at the table, and the page of their themes."""
 
 from __future__ import annotations
 
@@ -322,20 +322,20 @@ def test_refused_card_leaves_the_question_readable(game: Game) -> None:
 def test_drawer_asks_the_unsolved_problems_of_a_theme_and_of_a_grade(game: Game) -> None:
     table, _asked = begin_problem(game)
     table.named("themes").activate()
-    drawer = game.top(ThemesScene)
+    themes = game.top(ThemesScene)
     hardest = [each for each in problems() if each.grade == GRADE_COUNT]
     for name, alike in (
         (MistakeTheme.LAST_TRICK.value, by_theme(MistakeTheme.LAST_TRICK)),
         (f"grade {GRADE_COUNT}", hardest),
     ):
         game.context.store.problems.solve(alike[0].name, "2026-11-01T20:00:00")
-        drawer.named(name).activate()
+        themes.named(name).activate()
         begun = table_on_top(game)
         assert problem_at(begun) == alike[1]
         assert "themes" not in [each.name for each in begun.widgets]
         begun.leave()
-        assert game.app.top is drawer
-        told = drawer.named(name).accessible()
+        assert game.app.top is themes
+        told = themes.named(name).accessible()
         assert told is not None
         assert f"1 of {len(alike)} solved" in told.note
 

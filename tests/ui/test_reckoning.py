@@ -215,7 +215,7 @@ def test_click_during_the_count_leads_to_the_same_final_panel(game: Game) -> Non
         play_to_last_trick(scene)
         while not is_reckoning(scene):
             scene.update(1 / 30)
-            if hurried and scene.director.progress("told") == 1.0:
+            if hurried and scene.director.progress("announced") == 1.0:
                 scene.director.skip()
         scene.update(5.0)
         scene.update(0.1)

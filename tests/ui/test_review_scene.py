@@ -251,8 +251,8 @@ def test_arrows_and_knobs_step_from_the_deal_to_the_last_trick(review: ReviewSce
     assert isinstance(back, RoundButton)
     assert isinstance(ahead, RoundButton)
     assert (back.label, ahead.label) == ("Back one trick", "Next trick")
-    knob = review.named("step 2")
-    click(review, knob.rect.center)
+    button = review.named("step 2")
+    click(review, button.rect.center)
     assert review.step == 2
     press_key(review, pygame.K_END, pygame.K_RIGHT)
     assert not review.named("go right").enabled

@@ -20,7 +20,7 @@ from smokingcat.ui.paint.typesetting.text_fitter import MIN_SHRINK
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from smokingcat.ui.widgets.knob import Knob
+from smokingcat.ui.widgets.number_button import NumberButton
 from tests.coach.evening import played, thrown_in, tied
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import RankEvaluator
@@ -63,8 +63,8 @@ def open_review(game: Game, coach: ManualWorker, record: Record) -> ReviewScene:
 
 
 def last_step(scene: ReviewScene) -> int:
-    """Return the number of steps after the deal. Each step has a knob."""
-    return sum(isinstance(widget, Knob) for widget in scene.widgets) - 1
+    """Return the number of steps after the deal. Each step has a button."""
+    return sum(isinstance(widget, NumberButton) for widget in scene.widgets) - 1
 
 
 def points_shown(game: Game, scene: ReviewScene) -> list[int]:
@@ -120,10 +120,10 @@ def test_cards_of_the_unfinished_trick_can_be_viewed(game: Game, coach: ManualWo
     assert any("Trick 5 was not finished." in text for text in texts(game))
     lying = open_card_boxes(game)
     assert len(lying) == 32
-    knob = scene.named("step 5")
+    button = scene.named("step 5")
     for seat, card in zip(clockwise_from(leader), BROKEN_OFF.trick.cards, strict=False):
         before = dict(BROKEN_OFF.taken[0].by_seat())[seat]
-        assert lying[card].center == (knob.rect.centerx, lying[before].centery)
+        assert lying[card].center == (button.rect.centerx, lying[before].centery)
     decided = [each.trick for each in decisions(record, PERSON, 1) if not each.throws_in]
     assert decided
     for number in decided:

@@ -74,7 +74,7 @@ def test_running_reader_receives_announcements(
 ) -> None:
     for is_read, text in ((False, "one"), (True, "two"), (False, "three")):
         reader.is_read = is_read
-        readers.tell(game.app.top)
+        readers.send(game.app.top)
         game.context.announcer.say(text)
     assert reader.heard == [("two", False)]
 
@@ -84,19 +84,19 @@ def test_old_orca_gets_announcements_by_window_name_and_new_orca_directly(
 ) -> None:
     answers = [b"43.1\n", b"46.2\n"]
     run = install_orca(monkeypatch, lambda: answers.pop(0))
-    readers.tell(game.app.top)
+    readers.send(game.app.top)
     readers.orca.wait()
     assert not run, "nobody asks before there is a reader"
     for by_name in (True, False):
         reader.is_read = True
-        readers.tell(game.app.top)
+        readers.send(game.app.top)
         readers.orca.wait()
         for _ in range(3):
-            readers.tell(game.app.top)
+            readers.send(game.app.top)
         assert game.context.settings.told_by_name is by_name
         assert reader.by_name[-1] is by_name
         reader.is_read = False
-        readers.tell(game.app.top)
+        readers.send(game.app.top)
     assert len(run) == 2, "once for each reader that comes"
 
 
@@ -107,9 +107,9 @@ def test_unanswered_version_request_keeps_the_setting(
     for by_name in (True, False):
         game.context.change(told_by_name=by_name)
         reader.is_read = True
-        readers.tell(game.app.top)
+        readers.send(game.app.top)
         readers.orca.wait()
-        readers.tell(game.app.top)
+        readers.send(game.app.top)
         assert game.context.settings.told_by_name is by_name
 
 

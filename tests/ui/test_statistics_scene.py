@@ -68,7 +68,7 @@ def count_rounds(game: Game, *rounds: PlayedRound) -> StatisticsScene:
             at = f"2026-03-01T20:{number:02}:00+01:00"
             count(connection, row._replace(match=match.identity, number=number, at=at))
 
-    game.context.store.archive.database.change(write)
+    game.context.store.archive.database.write_now(write)
     return game.show(StatisticsScene(game.context))
 
 
@@ -403,7 +403,7 @@ def store_analysis(game: Game, *slips: tuple[int, bool]) -> None:
                 connection, MATCH.identity, number, AnalysisRow(some, 6, mistakes, luck, lost)
             )
 
-    game.context.store.archive.database.change(write)
+    game.context.store.archive.database.write_now(write)
 
 
 @pytest.fixture
@@ -495,7 +495,7 @@ def test_careless_and_unlucky_play_shows_no_per_cent_beyond_0_to_100(
             row = careless if number % 3 else lucky
             save_analysis(connection, MATCH.identity, number, row)
 
-    game.context.store.archive.database.change(write)
+    game.context.store.archive.database.write_now(write)
     scene = count_rounds(game, LOST)
     thinking.think()
     scene.update(0.0)

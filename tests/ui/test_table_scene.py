@@ -7,7 +7,7 @@ from itertools import product
 import pygame
 import pytest
 
-from smokingcat.common.setting_types import GoneStrip
+from smokingcat.common.setting_types import StripState
 from smokingcat.i18n.sentences.table_feedback import lots_text
 from smokingcat.match.cat_behaviour import CatMemory
 from smokingcat.match.intents import Hover, Pick, Touch
@@ -182,7 +182,7 @@ def test_tab_leaves_the_card_cursor_where_it_is(scene: TableScene) -> None:
 @pytest.mark.parametrize("strip", ["closed", "cards"])
 @pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("ru", 175)])
 def test_answer_or_refusal_leaves_the_sentence_of_the_task_readable(
-    strip: GoneStrip, language: str, text_size: int
+    strip: StripState, language: str, text_size: int
 ) -> None:
     with Game((1280, 720), language, text_size=text_size, gone_strip=strip) as game:
         scene = at_turn(game)
@@ -206,8 +206,8 @@ def test_answer_or_refusal_leaves_the_sentence_of_the_task_readable(
 @pytest.mark.parametrize("words", [4, 40])
 def test_message_at_the_table_covers_no_open_card(game: Game, position: str, words: int) -> None:
     scene = at_passing(game) if position == "passing" else at_turn(game)
-    for tell in (game.app.tell, game.app.answer):
-        tell("disk full " * words)
+    for show in (game.app.show_toast, game.app.answer):
+        show("disk full " * words)
         (toast,) = [drawn for drawn in drawn_texts(game) if "disk full" in drawn.text]
         cards = [each for each in scene.widgets if isinstance(each, HandControl | TrickControl)]
         assert cards

@@ -684,6 +684,11 @@ def test_player_of_similar_games_reads_once_what_is_different_and_then_deals(
         assert fact in read
     card = game.app.top
     assert isinstance(card, Dialog)
+    press_key(card, pygame.K_ESCAPE)
+    assert QUESTION in texts(game), "leaving the card answers nothing"
+    first_time_title.named("alike").activate()
+    card = game.app.top
+    assert isinstance(card, Dialog)
     press_key(card, pygame.K_RETURN)
     table = game.app.top
     assert isinstance(table, TableScene)

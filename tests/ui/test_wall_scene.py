@@ -37,7 +37,7 @@ from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.settings.data_settings import save_everything
 from smokingcat.ui.screens.statistics.finished_scene import FinishedScene
 from smokingcat.ui.screens.statistics.wall_scene import WallScene
-from smokingcat.ui.screens.statistics.wall_slate import WallSlate
+from smokingcat.ui.screens.statistics.wall_slate import WallEntry, WallSlate
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.system.event_wait import ARRIVED
@@ -45,7 +45,15 @@ from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO, finished_session, store_in
 from tests.ui.fake_evaluators import ConstantAdviser
-from tests.ui.headless_game import Game, click, is_on_top, press_key, texts
+from tests.ui.headless_game import (
+    Game,
+    click,
+    drawn_texts,
+    is_on_top,
+    press_key,
+    show_controls,
+    texts,
+)
 
 
 def list_matches(store: MatchStore, many: int) -> list[MatchRow]:
@@ -70,7 +78,7 @@ def list_matches(store: MatchStore, many: int) -> list[MatchRow]:
         for match in matches:
             save_match(connection, match)
 
-    store.archive.database.change(list_all)
+    store.archive.database.write_now(list_all)
     store.archive.folder.mkdir(parents=True)
     for match in matches:
         store.archive.path(match).touch()
@@ -222,6 +230,18 @@ def test_missing_record_is_reported(game: Game, store: MatchStore) -> None:
     store.archive.remove(store.archive.matches()[0])
     press_key(game.top(FinishedScene), pygame.K_RETURN)
     assert "This match cannot be read." in texts(game)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_long_name_on_the_wall_leaves_room_for_the_slips(store: MatchStore, language: str) -> None:
+    (match,) = list_matches(store, 1)
+    for size, larger in (((1280, 720), 100), ((960, 540), 175)):
+        with Game(size, language, text_size=larger) as game:
+            entry = WallEntry(match, "Bartholomew Longname", (5, 7), is_borne=False)
+            box = pygame.Rect(40, 40, size[0] // 4, 180)
+            show_controls(game, WallSlate(game.context, box, entry, lambda: None))
+            (slips,) = (each for each in drawn_texts(game) if "12" in each.text)
+            assert slips.fits
 
 
 def test_matches_are_analysed_while_the_wall_is_open_and_can_be_filtered(
@@ -426,7 +446,7 @@ def test_newer_database_blocks_backup_and_import_with_the_reason(
 ) -> None:
     finished_session(store)
     game.show(WallScene(game.context))
-    store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
+    store.archive.database.write_now(lambda at: at.execute("PRAGMA user_version = 99"))
     save_everything(game.context)
     finish_import(game)
     said = "Nothing could be saved: “smokingcat.db” is from a newer version of the game."
@@ -497,6 +517,31 @@ def test_match_opened_from_its_folder_is_listed_on_the_wall(game: Game, tmp_path
     finish_import(game)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
     assert "Matches imported: 1, rounds counted: 0." in texts(game)
+
+
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        (
+            ImportResult(played=1),
+            "Matches imported: 0, rounds counted: 0. 1 match is being played in another window. "
+            "Leave the table there and import again.",
+        ),
+        (
+            ImportResult(finished=3, left_out=1, played=2),
+            "Matches imported: 3. 1 match cannot be read. 2 matches are being played in another "
+            "window. Leave the table there and import again.",
+        ),
+    ],
+)
+def test_matches_played_elsewhere_are_reported_after_the_import(
+    game: Game, monkeypatch: pytest.MonkeyPatch, result: ImportResult, said: str
+) -> None:
+    monkeypatch.setattr(backup, "import_backup", lambda *_: result)
+    game.show(WallScene(game.context))
+    game.context.transfers.import_backup(Path("all.smokingcat"))
+    finish_import(game)
+    assert said in texts(game)
 
 
 def test_invalid_file_is_reported_in_one_line(game: Game, tmp_path: Path) -> None:

@@ -115,7 +115,7 @@ class EventSentences(HonourEventSentences):
         return "" if scored_round.thrown_in is None else self._thrown_in(scored_round.thrown_in)
 
     def _dealt(self, event: CardsDealt) -> str:
-        return self.tell(
+        return self.address(
             event.dealer,
             self._words.gettext("Round {number}. You deal."),
             self._words.gettext("Round {number}. {name} deals."),
@@ -123,7 +123,7 @@ class EventSentences(HonourEventSentences):
         )
 
     def _passed(self, event: CardsPassed) -> str:
-        return self.tell(
+        return self.address(
             event.seat,
             self._words.gettext("You pass three cards to the left."),
             self._words.gettext("{name} passes three cards."),
@@ -144,7 +144,7 @@ class EventSentences(HonourEventSentences):
         else:
             you, they = words.gettext("You play {card}."), words.gettext("{name} plays {card}.")
         card = self._wording.card(event.card, Case.ACCUSATIVE)
-        return self.tell(event.seat, you, they, card=card)
+        return self.address(event.seat, you, they, card=card)
 
     def _trick_taken(self, event: TrickTaken) -> str:
         best = event.cards[highest(event.cards)]
@@ -157,7 +157,7 @@ class EventSentences(HonourEventSentences):
         else:
             you, they = self._taking_texts(event.points)
         card = self._wording.card(best, Case.INSTRUMENTAL)
-        return self.tell(event.seat, you, they, card=card, count=event.points)
+        return self.address(event.seat, you, they, card=card, count=event.points)
 
     def _taking_texts(self, count: int) -> tuple[str, str]:
         words = self._words
@@ -238,7 +238,7 @@ class EventSentences(HonourEventSentences):
         )
 
     def _thrown_in(self, event: CardsThrownIn) -> str:
-        return self.tell(
+        return self.address(
             event.seat,
             self._words.gettext("You throw in. Everything still out is yours."),
             self._words.gettext("{name} throws in and takes everything still out."),
@@ -276,10 +276,10 @@ class EventSentences(HonourEventSentences):
                 "{name} loses the round with {count} points.",
                 count,
             )
-        return self.tell(event.loser, you, they, count=count)
+        return self.address(event.loser, you, they, count=count)
 
     def _letter_given(self, event: LetterGiven) -> str:
-        return self.tell(
+        return self.address(
             event.seat,
             self._words.gettext("The letter {letter} is chalked up against you."),
             self._words.gettext("The letter {letter} is chalked up against {name}."),
@@ -287,7 +287,7 @@ class EventSentences(HonourEventSentences):
         )
 
     def _match_ended(self, event: MatchEnded) -> str:
-        return self.tell(
+        return self.address(
             event.loser,
             self._words.gettext("You are now called {word}."),
             self._words.gettext("{name} is now called {word}."),

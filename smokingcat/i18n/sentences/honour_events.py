@@ -55,7 +55,7 @@ class HonourEventSentences:
             case VerdictGiven():
                 return self._verdict(event)
             case PlayerBanned(seat):
-                return self.tell(
+                return self.address(
                     seat,
                     words.gettext("You are banned from the game for life."),
                     words.gettext("{name} is banned from the game for life."),
@@ -74,7 +74,7 @@ class HonourEventSentences:
 
     def successful_call(self, charge: Charge, number: int) -> str:
         """Return who made the call that decided the round, and in which trick (1 to 8)."""
-        return self.tell(
+        return self.address(
             charge.caller,
             self._words.gettext("You called renounce in trick {number}."),
             self._words.gettext("{name} called renounce in trick {number}."),
@@ -95,7 +95,7 @@ class HonourEventSentences:
                 they = words.gettext("Renounce! {name} misdealt for the second time.")
             case _:
                 assert_never(charge.offence)
-        return self.tell(charge.accused, you, they)
+        return self.address(charge.accused, you, they)
 
     def _answer(self, event: RenounceCalled) -> str:
         if event.answer is CallResult.UNPROVEN:
@@ -118,11 +118,11 @@ class HonourEventSentences:
             they = words.gettext(
                 "The cards stick together: nine here, seven there. {name} deals again."
             )
-        return self.tell(event.dealer, you, they)
+        return self.address(event.dealer, you, they)
 
     def _peeped(self, event: PacketPeeped) -> str:
         words = self._words
-        return self.tell(
+        return self.address(
             event.seat,
             words.gettext("You look at your packet before passing."),
             words.gettext("{name} looks at the packet before passing."),
@@ -139,7 +139,7 @@ class HonourEventSentences:
         sentence = guilty if event.guilty else spared
         return sentence.format(yes=event.votes.count(True), no=event.votes.count(False))
 
-    def tell(self, seat: int, you: str, they: str, **values: object) -> str:
+    def address(self, seat: int, you: str, they: str, **values: object) -> str:
         """Return ``you`` if ``seat`` is the viewer's, else ``they`` with its name."""
         if seat == self._viewer:
             return you.format(**values)

@@ -209,7 +209,7 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
     return words.gettext("A click or {key} skips to your turn.").format(key=key)
 
 
-def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tuple[str, str]:
+def prompt(model: TableModel, wording: Wording, sentences: EventSentences) -> tuple[str, str]:
     """Return heading and note beside the person's seat: the last event or the next task.
 
     Both are empty in a lesson, where the teacher speaks.
@@ -233,7 +233,7 @@ def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tup
         return "", lots_text(words, None if is_own else director.shown.seats[dealer].name)
     if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
         leads = not director.before.trick
-        return "", announce.say(now, leads=leads) or ""
+        return "", sentences.say(now, leads=leads) or ""
     if model.situation.may_accept:
         return "", words.gettext("Does anybody object?")
     if view is None or not director.idle or view.to_move != view.seat:

@@ -66,10 +66,10 @@ class DealSetMatches:
 
     def results(self) -> stored.DealResults:
         """Return the results of all rounds and all challenges; empty if unreadable."""
-        return self.store.archive.database.read(stored.deal_results, stored.NO_RESULTS)
+        return self.store.archive.database.read_or(stored.deal_results, stored.NO_RESULTS)
 
     def save_challenge(self, challenge: Challenge, *, is_own: bool = False) -> None:
         """Store a challenge that was received, or sent by the person."""
-        self.store.archive.database.write(
+        self.store.archive.database.write_later(
             lambda connection: stored.save_challenge(connection, challenge, is_own=is_own)
         )

@@ -22,11 +22,11 @@ class ThinkingThread:
     """A thread that answers questions one by one; ``answered`` is called there after each."""
 
     def __init__(self, answered: Callable[[], None]) -> None:
-        self._lane = BackgroundWorker("thinking", answered, finish_at_exit=True)
+        self._worker = BackgroundWorker("thinking", answered, finish_at_exit=True)
 
     def ask(self, question: Callable[[], Answer]) -> Future[Answer]:
         """Queue a question; cancelling the future drops it before its turn."""
-        return self._lane.submit(question)
+        return self._worker.submit(question)
 
     def make_player(self, kind: str, seed: Seed, character: Character = PLAIN) -> Player:
         """Return a bot that never blocks; UnknownBot if there is none of that name."""
@@ -43,4 +43,4 @@ class ThinkingThread:
 
     def close(self) -> None:
         """Drop all questions but the running one."""
-        self._lane.close()
+        self._worker.close()

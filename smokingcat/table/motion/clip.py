@@ -71,7 +71,7 @@ TrackKind = Literal[
     "quake",
     "ash",
     "ashtray",
-    "told",
+    "announced",
     "ranks",
     "settled",
     "raised",
@@ -81,7 +81,9 @@ TrackKind = Literal[
     "votes",
     "verdict",
 ]
-ReadingKind = Literal["lots", "received", "moment", "trick", "thrown_in", "reckoning", "told"]
+ReadingKind = Literal[
+    "lots", "received", "moment", "trick", "thrown_in", "reckoning", "announcement"
+]
 
 
 def linear(t: float) -> float:
@@ -173,7 +175,7 @@ class Reading(NamedTuple):
 
         An announcement always keeps its full time.
         """
-        return self.seconds is not None and self.kind != "told"
+        return self.seconds is not None and self.kind != "announcement"
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ _FIRST_HEART_DELAY, _LAST_HEART_DELAY, _HEART_DELAY_DECREASE = 0.25, 0.11, 0.023
 """Seconds between two hearts: the first, the last, and the decrease from each to the next."""
 _HEART_SECONDS, _HEJMA_SECONDS, _ASHTRAY_SECONDS = 0.22, 0.36, 0.40
 _FLIGHT_SWELLING: Final = 0.5
-_HUSH_SECONDS: Final = 0.40
+_SUSPENSE_SECONDS: Final = 0.40
 _BUMP_SECONDS, _ASHTRAY_BUMP_SECONDS = 0.20, 0.32
 _STANDSTILL_SECONDS, _QUAKE_SECONDS = 0.067, 0.22
 """Seconds for which the panel stands still as the ashtray strikes, and then shakes."""
@@ -113,7 +113,7 @@ def counting_clip(before: TableState, after: TableState, verdict: Cue) -> Clip:
         (
             Track("panel", _PANEL_START, _PANEL_SECONDS),
             *_bump_tracks(account, landings),
-            Track("told", announced, _RED_SUM_SECONDS),
+            Track("announced", announced, _RED_SUM_SECONDS),
             Track("ranks", moved, _RANKING_SECONDS + _RANKING_DELAY),
             Track("settled", settled, _SETTLING_SECONDS),
         ),
@@ -181,7 +181,7 @@ class ReckoningProgress(NamedTuple):
         """Return the state of the animation from the ``progress`` of its tracks."""
         come, announced, ranks, settled, bump, quake = (
             1.0 if (found := progress(kind)) is None else found
-            for kind in ("panel", "told", "ranks", "settled", "bump", "quake")
+            for kind in ("panel", "announced", "ranks", "settled", "bump", "quake")
         )
         shaken = math.sin(3 * math.pi * quake) * (1 - quake) ** 2
         if not account.is_counted:
@@ -263,7 +263,7 @@ def _start_times(account: Reckoning) -> list[float]:
     starts, at, apart = list[float](), _FETCH_END, _FIRST_HEART_DELAY
     for place, (_seat, card) in enumerate(account.due):
         if starts and (card is None or card is HEJMA):
-            at = starts[-1] + _flight_seconds(account.due[place - 1][1]) + _HUSH_SECONDS
+            at = starts[-1] + _flight_seconds(account.due[place - 1][1]) + _SUSPENSE_SECONDS
         starts.append(at)
         at += apart
         apart = max(_LAST_HEART_DELAY, apart - _HEART_DELAY_DECREASE)

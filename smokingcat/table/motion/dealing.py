@@ -37,8 +37,8 @@ LOT_FLIGHT, LOT_APART = 0.280, 0.110
 LOTS_TURN, LOT_TURN_APART, LOT_WAITS = 0.770, 0.130, 0.300
 """Time at which the first lot is turned up, delay of each further lot, extra delay of the last."""
 LOTS_OPEN = LOTS_TURN + 3 * LOT_TURN_APART + LOT_WAITS + FLIP
-LOT_TOLD = 0.250
-LOTS = LOTS_OPEN + LOT_TOLD
+LOT_RAISE = 0.250
+LOTS = LOTS_OPEN + LOT_RAISE
 LOTS_READ = 0.75
 """Reading time of the open lots, as a share of a trick's reading time."""
 _LOT_CARDS = cards("Aa Kb Ua 8b")
@@ -65,9 +65,9 @@ def lots_clips(before: TableState, after: TableState, tempo: Tempo) -> tuple[Cli
         start, place = LOT_APART * seat, (seat - dealer - 1) % 4
         waits = LOT_TURN_APART * place + (LOT_WAITS if seat == dealer else 0.0)
         turn = Tween(LOTS_TURN + waits, FLIP, 1, 2, ease_swing, lift=0.14)
-        announce = Tween(LOTS_OPEN, LOT_TOLD, 2, 3, ease_out_cubic)
+        raised = Tween(LOTS_OPEN, LOT_RAISE, 2, 3, ease_out_cubic)
         fly = Tween(start, LOT_FLIGHT, 0, 1, ease_throw, arc=0.02, lift=0.05, peak=0.4, falls=True)
-        legs[seat] = (fly, turn, announce)
+        legs[seat] = (fly, turn, raised)
         landings.append(Landing(start + LOT_FLIGHT, SETTLED, seat, leg=0))
         cues += [Cue("deal", start + LOT_FLIGHT, seat), Cue("flip", turn.start + FLIP, seat)]
     drawn = Clip(

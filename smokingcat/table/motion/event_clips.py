@@ -99,7 +99,7 @@ SETTLES, SETTLES_LONGER = 0.130, 0.080
 """Seconds in which a card settles, and extra seconds at full weight."""
 SOUND_BY_LEAST_POINTS: tuple[tuple[int, CueName], ...] = ((3, "thud"), (1, "smack"), (0, "play"))
 """Sound of a card as it comes down, by the least number of points it costs."""
-TOLD_READ = 1.7
+ANNOUNCEMENT_READ = 1.7
 """Reading time of a misdeal's announcement, in multiples of a trick's time."""
 CHALK_UP, WRITTEN, LOWER, STROKES_APART = 0.220, 0.550, 0.230, 0.100
 
@@ -170,7 +170,7 @@ def _still_clip(before: TableState, after: TableState) -> Clip:
 
 def _announcement_clip(before: TableState, after: TableState, tempo: Tempo) -> Clip:
     """Return a clip without motion and with time to read an announcement."""
-    reading = Reading("told", TOLD_READ * tempo.usual_trick)
+    reading = Reading("announcement", ANNOUNCEMENT_READ * tempo.usual_trick)
     return replace(_still_clip(before, after), after=reading)
 
 
@@ -344,7 +344,7 @@ def _peep_clip(before: TableState, event: PacketPeeped, after: TableState, tempo
         Tween(0.0, SLIDE, 0, 1, ease_out_cubic),
         cues=(Cue("slide", 0.0, event.seat),),
         reached=(0.0,),
-        after=Reading("told", tempo.usual_trick),
+        after=Reading("announcement", tempo.usual_trick),
     )
 
 
@@ -403,4 +403,4 @@ def _read_letter(before: TableState, tempo: Tempo) -> Reading:
     """Return the pause after a letter: with the account, or alone after a misdeal."""
     if before.reckoning is not None:
         return Reading("reckoning", tempo.reckoning)
-    return Reading("told", tempo.usual_trick)
+    return Reading("announcement", tempo.usual_trick)

@@ -122,9 +122,9 @@ def revealed_voters(progress: float | None, voters: Sequence[int]) -> tuple[int,
 
 def _reading_pause(seconds: float, tempo: Tempo) -> Reading:
     """Return a pause of ``seconds``, which only slow speed makes longer."""
-    return Reading("told", seconds * max(1.0, tempo.factor))
+    return Reading("announcement", seconds * max(1.0, tempo.factor))
 
 
 def _answer_pause(seconds: float, tempo: Tempo) -> Reading:
     """Return the pause after an answer, which a person ends by a click or key."""
-    return Reading("told", None) if tempo.has_person else _reading_pause(seconds, tempo)
+    return Reading("announcement", None) if tempo.has_person else _reading_pause(seconds, tempo)

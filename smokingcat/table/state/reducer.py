@@ -347,6 +347,7 @@ def collect_open_cards(table: TableState) -> TableState:
 
 
 def _after_scoring(table: TableState, event: RoundScored) -> TableState:
+    call = _call(table, event)  # before the open trick is put away
     table = collect_open_cards(table)
     penalties = tuple(tuple(sorted(cards, key=counting_order)) for cards in table.penalties)
     counted = {
@@ -368,7 +369,7 @@ def _after_scoring(table: TableState, event: RoundScored) -> TableState:
             table.last_taker,
             event.loser,
             event.reason,
-            *_call(table, event),
+            *call,
         ),
     )
 

@@ -158,7 +158,7 @@ class App(SceneStack):
         self._turned = now
         if self._live(seconds, events, is_due=is_due):
             self._drawn = now
-        self._is_stale |= self.readers.tell(self.top)
+        self._is_stale |= self.readers.send(self.top)
         self.window.stay_awake(wished=self.top is not None and self.top.keeps_awake)
         self.trace.frame(drawn=self.drew)
 
@@ -300,9 +300,9 @@ class App(SceneStack):
             self.transition = None
         self._takes_input = True
         if is_stroke(event):
-            self.context.announcer.hush()
+            self.context.announcer.drop_queued()
         if event.type == ACTION_REQUESTED:
-            self.top.perform_request(event.wish)
+            self.top.perform_request(event.request)
         elif not self.top.handle(event) and is_paste(event) and self.top.opens_copied:
             from smokingcat.ui.engine.transfer.copied_text import paste
 

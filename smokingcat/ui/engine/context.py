@@ -34,7 +34,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.sound.sounds import Sounds
 from smokingcat.ui.system import clock
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Back, Deck
@@ -86,7 +86,7 @@ class Context(Canvas):
         super().__init__(frame, paths.assets() / "ui", faces, self.sounds.play)
         self.settings = settings
         self.store = store
-        self.thinking = thinking or ThinkingThread(announce)
+        self.thinking = thinking or ThinkingThread(wake_loop)
         self.decks = tuple(as_configured(deck, settings) for deck in decks)
         self.deck_loader = DeckLoader(paths.user_decks())
         self.bindings = Bindings(settings.inputs)
@@ -206,12 +206,12 @@ class Context(Canvas):
             self._as_saved = self.settings
         except OSError as error:
             sentence = self.words.gettext("The settings could not be saved: {reason}")
-            self.shell.tell(sentence.format(reason=error.strerror or error))
+            self.shell.show_toast(sentence.format(reason=error.strerror or error))
 
     def report(self, news: Iterable[Notice]) -> None:
         """Report notices about files, as toasts and on the terminal."""
         for sentence in notices.notice_texts(self.words, news):
-            self.shell.tell(sentence)
+            self.shell.show_toast(sentence)
             if self._complain is not None:
                 self._complain(sentence)
 
@@ -244,7 +244,7 @@ class Context(Canvas):
     def report_broken(self, faces: CardFaces, *, of_page: bool = False) -> tuple[Deck, ...]:
         """Report the decks that ``faces`` cannot draw; return them.
 
-        ``of_page`` is that of `Shell.tell`.
+        ``of_page`` is that of `Shell.show_toast`.
         """
         broken = faces.take_broken()
         for deck, reason in broken:
@@ -257,7 +257,7 @@ class Context(Canvas):
                     "The deck “{deck}” has a drawing that cannot be read. Plain "
                     "cards are used instead."
                 ).format(deck=deck.title(self.words.code))
-            self.shell.tell(sentence, of_page=of_page)
+            self.shell.show_toast(sentence, of_page=of_page)
         return tuple(deck for deck, _ in broken)
 
     def _abandon_deck(self, deck: Deck) -> None:

@@ -14,7 +14,7 @@ from smokingcat.ui.engine.routes import ToQuestion, ToTable
 from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from smokingcat.i18n.catalogue.catalogue import Catalogue
     from smokingcat.match.session.session import Session
@@ -78,13 +78,14 @@ def start_first_match(context: Context) -> None:
     start_match(context, word, fresh_seed(), law="strict", levels=levels)
 
 
-def introduce_first_match(context: Context) -> None:
-    """Show what is different from similar games, then begin the first match.
+def introduce_first_match(context: Context, before: Callable[[], None]) -> None:
+    """Show what is different from similar games, then call ``before`` and begin the first match.
 
     The card says what the first pass and the first choice within a suit are explained with.
     """
 
     def deal() -> None:
+        before()
         context.change(told=(*context.settings.told, "pass", "order"))
         start_first_match(context)
 

@@ -99,7 +99,7 @@ class ToLesson(Route, factory="screens.lessons.lesson_view:lesson_table"):
 class ToDrill(Route, factory="screens.problems.drill_view:drill_table"):
     """The table of the exercise that a drill asks now.
 
-    ``afterwards`` is said at the end of a row, ``remark`` beside the question. ``drawer`` is the
+    ``afterwards`` is said at the end of a row, ``remark`` beside the question. ``others`` is the
     page with other exercises. With the review ``shown`` the table shows the right choice.
     """
 
@@ -107,7 +107,7 @@ class ToDrill(Route, factory="screens.problems.drill_view:drill_table"):
     title: Callable[[], str]
     afterwards: Callable[[], str]
     remark: Callable[[], str] | None = None
-    drawer: Route | None = None
+    others: Route | None = None
     shown: DecisionReview | None = None
 
 

@@ -117,7 +117,7 @@ class SceneStack(Shell):
         kind = "fade" if settings.reduced_motion else kind
         self.transition = Transition(self.context.frame, kind, pace)
 
-    def tell(self, message: str, *, of_page: bool = False) -> None:
+    def show_toast(self, message: str, *, of_page: bool = False) -> None:
         self.toasts.show(message, of_page=of_page)
         self._is_stale = True
 

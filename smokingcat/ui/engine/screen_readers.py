@@ -13,7 +13,7 @@ import pygame
 
 from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.common.paths import system_environment
-from smokingcat.ui.system.event_wait import announce, post_wish
+from smokingcat.ui.system.event_wait import post_request, wake_loop
 
 if TYPE_CHECKING:
     from smokingcat.a11y.bridge import Bridge
@@ -69,7 +69,7 @@ class ScreenReaders:
         self._bridge = bridge
         self._drawn: list[DrawnText] = []
         self._scene: Scene | None = None
-        self.orca = BackgroundWorker("orca", announce)
+        self.orca = BackgroundWorker("orca", wake_loop)
         """Asks the Orca screen reader for its version."""
         self._ignores: Future[bool | None] | None = None
         """The answer of `orca_ignores_announcements`; ``None`` while no screen reader runs."""
@@ -80,7 +80,7 @@ class ScreenReaders:
             return
         from smokingcat.a11y.bridge import Bridge  # AccessKit loads after the first picture
 
-        bridge = Bridge(announce, post_wish, time.monotonic)
+        bridge = Bridge(wake_loop, post_request, time.monotonic)
         if bridge.open(self._context.words.game):
             self._bridge = bridge
 
@@ -104,7 +104,7 @@ class ScreenReaders:
         if text.drawn_log is self._drawn:
             text.drawn_log = None
 
-    def tell(self, scene: Scene | None) -> bool:
+    def send(self, scene: Scene | None) -> bool:
         """Send the changes of the top scene; return True if the scene must be drawn before that.
 
         The texts of a new scene are known only after the scene has been drawn. A screen-reader user

@@ -58,7 +58,7 @@ class Shell(Protocol):
     def rearrange(self) -> None:
         """Build all scenes anew: a setting, the language or the window has changed."""
 
-    def tell(self, message: str, *, of_page: bool = False) -> None:
+    def show_toast(self, message: str, *, of_page: bool = False) -> None:
         """Queue a toast; one ``of_page`` is removed when the present page is left."""
 
     def answer(self, message: str, places: Places | None = None) -> None:

@@ -98,7 +98,10 @@ class Toasts:
         self._left -= seconds
         if self._left > 0:
             return False
-        self._waiting.pop(0)
+        ended = self._waiting.pop(0)
+        self._of_page.discard(ended)
+        if ended == self._answer:
+            self._answer = self._places = None
         if self._waiting:
             self._left = _duration(self._waiting[0])
         return True
@@ -163,7 +166,7 @@ class Toasts:
         """Draw the answer in the upper right of the place that allows the largest letters."""
         canvas, message = self._canvas, self._waiting[0]
         beside, above = canvas.frame.px(0.034), canvas.frame.px(theme.APART)
-        settings = [
+        layouts = [
             canvas.text.fit(
                 message,
                 _LONG_ANSWER_STYLE,
@@ -173,9 +176,9 @@ class Toasts:
             )
             for each in places
         ]
-        best = max(range(len(places)), key=lambda n: (settings[n].fits, settings[n].pixels))
-        setting = settings[best]
-        box = pygame.Rect(0, 0, setting.width + beside, setting.height + above)
+        best = max(range(len(places)), key=lambda n: (layouts[n].fits, layouts[n].pixels))
+        fitted = layouts[best]
+        box = pygame.Rect(0, 0, fitted.width + beside, fitted.height + above)
         box.topright = places[best].topright
         canvas.pieces.draw_nine(painter, "toast", box)
         inner = box.inflate(-beside, -above)
@@ -185,7 +188,7 @@ class Toasts:
             inner,
             _LONG_ANSWER_STYLE,
             lines=_MAX_LONG_ANSWER_LINES,
-            largest=setting.pixels,
+            largest=fitted.pixels,
         )
 
     def _fits(self, width: int) -> bool:
@@ -195,10 +198,8 @@ class Toasts:
     def _box(self, widest: int, sides: int) -> pygame.Rect:
         """Return a box at most ``widest`` pixels wide, ``sides`` of them beside the message."""
         canvas = self._canvas
-        setting = canvas.text.fit(self._waiting[0], theme.LABEL, widest - sides, _MAX_LINES)
-        return pygame.Rect(
-            0, 0, setting.width + sides, setting.height + canvas.frame.px(theme.APART)
-        )
+        fitted = canvas.text.fit(self._waiting[0], theme.LABEL, widest - sides, _MAX_LINES)
+        return pygame.Rect(0, 0, fitted.width + sides, fitted.height + canvas.frame.px(theme.APART))
 
     def _draw_in(self, painter: Painter, box: pygame.Rect, sides: int) -> None:
         canvas = self._canvas

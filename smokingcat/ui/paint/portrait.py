@@ -89,15 +89,15 @@ def draw_alias(
     """
     frame, style = canvas.frame, _ALIAS
     inner = frame.px(_ALIAS_WIDEST) - 2 * frame.px(_ALIAS_PAD)
-    setting = canvas.text.fit(word, style, inner, height=frame.px(_ALIAS_HIGH))
-    band = pygame.Rect(0, 0, setting.width + 2 * frame.px(_ALIAS_PAD), frame.px(_ALIAS_HIGH))
+    fitted = canvas.text.fit(word, style, inner, height=frame.px(_ALIAS_HIGH))
+    band = pygame.Rect(0, 0, fitted.width + 2 * frame.px(_ALIAS_PAD), frame.px(_ALIAS_HIGH))
     band.width = max(band.width, frame.px(_ALIAS_LEAST))
     band.midbottom = plate.centerx, plate.top + frame.px(_ALIAS_OVER)
     if band.colliderect(clear_of):
         band.left = clear_of.right
     canvas.pieces.draw_nine(painter, "alias", band)
     words = band.inflate(-2 * frame.px(_ALIAS_PAD), -frame.px(_ALIAS_HIGH) // 5)
-    largest = setting.pixels
+    largest = fitted.pixels
     canvas.text.draw(painter, word, words, style, align="centre", verbatim=True, largest=largest)
     return band
 

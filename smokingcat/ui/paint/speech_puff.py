@@ -69,7 +69,7 @@ def _puff(canvas: Canvas, text: str, scale: float) -> tuple[str, int]:
     full = canvas.text.pixels(_WORDS)
     for name, lines in _PUFFS:
         words = _for_words(canvas, _inside(canvas, name, scale))
-        setting = canvas.text.fit(text, _WORDS, words.width, lines, words.height)
-        if setting.fits and setting.pixels == full:
+        fitted = canvas.text.fit(text, _WORDS, words.width, lines, words.height)
+        if fitted.fits and fitted.pixels == full:
             break
     return name, lines

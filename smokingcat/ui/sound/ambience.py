@@ -19,8 +19,8 @@ CHANNELS: Final = 2
 """Number of reserved mixer channels: one fades in while the other fades out."""
 _FADE: Final = 1000
 """Fade time in milliseconds."""
-_HUSHED: Final = 0.92
-"""Share by which a hush lowers the volume."""
+_MAX_LOWERING: Final = 0.92
+"""Greatest share by which the volume is lowered."""
 
 
 class Ambience:
@@ -32,7 +32,7 @@ class Ambience:
     def __init__(self, path: Path, volume: float, worker: BackgroundWorker) -> None:
         self._path = path
         self._volume = volume
-        self._hush = 0.0
+        self._lowered = 0.0
         self._is_away = False
         self._is_open = False
         self._is_closed = False
@@ -61,19 +61,19 @@ class Ambience:
             self._is_away = is_away
             self._apply()
 
-    def hush(self, share: float) -> None:
-        """Lower the volume for a hush: 0 is the usual volume, 1 almost silence."""
-        if share == self._hush:
+    def lower(self, share: float) -> None:
+        """Lower the volume by ``share``: 0 is the usual volume, 1 almost silence."""
+        if share == self._lowered:
             return
         with self._lock:
-            self._hush = share
+            self._lowered = share
             if self._channel is not None and self._sound is not None:
                 with contextlib.suppress(pygame.error):  # the device is gone
                     self._sound.set_volume(self._loudness)
 
     @property
     def _loudness(self) -> float:
-        return self._volume * (1 - _HUSHED * self._hush)
+        return self._volume * (1 - _MAX_LOWERING * self._lowered)
 
     @property
     def is_wanted(self) -> bool:

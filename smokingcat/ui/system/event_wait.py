@@ -19,7 +19,7 @@ from smokingcat.ui.system.sdl import sdl_function
 ARRIVED: Final = pygame.event.custom_type()
 """Event posted when a picture, a deck or a bot's decision has arrived."""
 ACTION_REQUESTED: Final = pygame.event.custom_type()
-"""Event posted with the action that a screen reader requests, as ``wish``."""
+"""Event posted with the action that a screen reader requests, as ``request``."""
 _WITH_TEXT: Final = (
     pygame.KEYDOWN,
     pygame.KEYUP,
@@ -36,16 +36,16 @@ _ALL: Final = 0, 0xFFFF
 """SDL's action that leaves events in the queue, and the range of all event types."""
 
 
-def announce() -> None:
+def wake_loop() -> None:
     """Wake the window, if there still is one; thread-safe."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.Event(ARRIVED))
 
 
-def post_wish(wish: object) -> None:
+def post_request(request: object) -> None:
     """Post a screen reader's request to the loop; thread-safe."""
     with contextlib.suppress(pygame.error):
-        pygame.event.post(pygame.Event(ACTION_REQUESTED, wish=wish))
+        pygame.event.post(pygame.Event(ACTION_REQUESTED, request=request))
 
 
 def _sdl_wait() -> Callable[[None, int], int] | None:

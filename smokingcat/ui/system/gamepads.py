@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import pygame
 
-from smokingcat.ui.system.event_wait import announce, wait_for_input
+from smokingcat.ui.system.event_wait import wait_for_input, wake_loop
 from smokingcat.ui.system.sdl import sdl_function
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class Gamepads:
     def _note_arrival(self) -> None:
         """Note that there may be a new pad; called in another thread."""
         self._searches_left = _SEARCHES
-        announce()
+        wake_loop()
 
     def _search(self) -> None:
         """Start SDL's gamepad subsystem if there may be a pad, without blocking.
@@ -233,8 +233,8 @@ def _is_there() -> bool:
         return False
 
 
-def _watch(folder: str, tell: Callable[[], None]) -> None:
-    """Start a thread that calls ``tell`` whenever a device file appears, and sleeps in between.
+def _watch(folder: str, wake: Callable[[], None]) -> None:
+    """Start a thread that calls ``wake`` whenever a device file appears, and sleeps in between.
 
     The thread runs until the program ends. It is not started if the system cannot notify.
     """
@@ -248,12 +248,12 @@ def _watch(folder: str, tell: Callable[[], None]) -> None:
             return
     except AttributeError:
         return
-    threading.Thread(target=_listen, args=(file, tell), name="arrivals", daemon=True).start()
+    threading.Thread(target=_listen, args=(file, wake), name="arrivals", daemon=True).start()
 
 
-def _listen(file: int, tell: Callable[[], None]) -> None:
+def _listen(file: int, wake: Callable[[], None]) -> None:
     while os.read(file, _MOST_NEWS):
-        tell()
+        wake()
 
 
 def _start_subsystem() -> None:
@@ -264,7 +264,7 @@ def _start_subsystem() -> None:
         controller.init()
     except pygame.error:
         return
-    announce()
+    wake_loop()
 
 
 def _update() -> None:

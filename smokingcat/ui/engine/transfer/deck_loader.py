@@ -18,7 +18,7 @@ from smokingcat.common.background_worker import BackgroundWorker, collect
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, DeckNotice
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 
 if TYPE_CHECKING:
     from smokingcat.decks import deck_finder
@@ -49,8 +49,8 @@ class DeckLoader:
     def __init__(self, own: Path) -> None:
         self.own = own
         self._looking, self._adding = (
-            BackgroundWorker("library", announce),
-            BackgroundWorker("library", announce),
+            BackgroundWorker("library", wake_loop),
+            BackgroundWorker("library", wake_loop),
         )
         self._found: deque[Future[tuple[News, ...]]] = deque()
         self._added: deque[Future[tuple[News, ...]]] = deque()

@@ -1,4 +1,4 @@
-"""Background jobs for files: backup, import of a backup, export of rounds, table cloth.
+"""Background jobs: backup, import of a backup, export and wiping of rounds, table cloth.
 
 `TransferJobs.collect` returns results. The screen that shows what has changed collects them, else
 the main loop. Each result wakes the loop. The end of the program waits for running jobs.
@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -26,7 +27,7 @@ from smokingcat.store import backup
 from smokingcat.store.backup import BackupError, ImportCancelled, ImportResult
 from smokingcat.store.notice import Notice
 from smokingcat.store.table_cloth import MAX_SIDE, save_tabletop, tabletop_beside
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 
 _COSTLY_FAULTS: Final = (
     Fault.FILE_TOO_LARGE,
@@ -75,8 +76,22 @@ class ImportStopped:
     """The player cancelled the import; nothing was imported."""
 
 
+@dataclass(frozen=True, slots=True)
+class StatisticsWiped:
+    """All rounds were forgotten, or none because of an error."""
+
+    error: OSError | None = None
+
+
 TransferNews = (
-    ClothChanged | ClothRejected | FileSaved | SavingFailed | ImportResult | ImportStopped | Notice
+    ClothChanged
+    | ClothRejected
+    | FileSaved
+    | SavingFailed
+    | ImportResult
+    | ImportStopped
+    | StatisticsWiped
+    | Notice
 )
 """The result of a job; a notice says why a backup could not be imported."""
 
@@ -87,7 +102,7 @@ class TransferJobs:
     def __init__(self, store: MatchStore, settings: Path) -> None:
         self._store = store
         self._settings = settings
-        self._lane = BackgroundWorker("luggage", announce, finish_at_exit=True)
+        self._worker = BackgroundWorker("transfers", wake_loop, finish_at_exit=True)
         self._asked: deque[Future[TransferNews]] = deque()
         self._cancelled = Event()
         self.share: float | None = None
@@ -109,6 +124,20 @@ class TransferJobs:
         """Write all rounds as CSV to ``wanted`` or to a similar free name."""
         self._save("rounds", lambda: self._store.statistics.export(wanted, separator))
 
+    def wipe_statistics(self, today: date) -> None:
+        """Forget all rounds, also those that so far exist only in records."""
+
+        def job() -> TransferNews:
+            try:
+                for _ in self._store.archive.count_all(today):
+                    pass
+                self._store.statistics.forget()
+            except OSError as error:
+                return StatisticsWiped(error)
+            return StatisticsWiped()
+
+        self._run_job(job)
+
     def cover_table(self, path: Path) -> None:
         """Store the picture at ``path`` as the table cloth."""
         self._run_job(partial(_save_cover, tabletop_beside(self._store), path))
@@ -118,7 +147,7 @@ class TransferJobs:
         return tuple(collect(self._asked))
 
     def wait(self) -> None:
-        self._lane.wait()
+        self._worker.wait()
 
     def _import(self, path: Path) -> TransferNews:
         self._cancelled.clear()
@@ -133,7 +162,7 @@ class TransferJobs:
                 and time.monotonic() - begun >= _PROGRESS_DELAY
             ):
                 self.share = shown
-                announce()
+                wake_loop()
             return not is_cancelled
 
         try:
@@ -155,7 +184,7 @@ class TransferJobs:
         self._run_job(job)
 
     def _run_job(self, work: Callable[[], TransferNews]) -> None:
-        self._asked.append(self._lane.submit(work))
+        self._asked.append(self._worker.submit(work))
 
 
 def _save_cover(kept: Path, path: Path) -> TransferNews:
@@ -202,6 +231,11 @@ def news_text(words: Catalogue, news: TransferNews) -> str:
             rounds = words.gettext("The rounds could not be saved: {reason}")
             reason = _reason(words, error)
             return (packed if what == "backup" else rounds).format(reason=reason)
+        case StatisticsWiped(OSError() as error):
+            sentence = words.gettext("The statistics could not be wiped: {reason}")
+            return sentence.format(reason=_reason(words, error))
+        case StatisticsWiped():
+            return words.gettext("The statistics are wiped.")
         case ImportStopped():
             return words.gettext("Nothing has been imported.")
         case ImportResult():
@@ -220,6 +254,19 @@ def _reason(words: Catalogue, error: OSError) -> str:
 
 
 def _imported_text(words: Catalogue, result: ImportResult) -> str:
+    counts = _counts_text(words, result)
+    if not result.played:
+        return counts
+    played = words.ngettext(
+        "{count} match is being played in another window. Leave the table there and import again.",
+        "{count} matches are being played in another window. Leave the table there and import "
+        "again.",
+        result.played,
+    )
+    return f"{counts} {played.format(count=result.played)}"
+
+
+def _counts_text(words: Catalogue, result: ImportResult) -> str:
     if result.left_out:
         return words.ngettext(
             "Matches imported: {matches}. {count} match cannot be read.",
@@ -231,7 +278,7 @@ def _imported_text(words: Catalogue, result: ImportResult) -> str:
             "Matches imported: {matches}, rounds counted: {rounds}, rounds of "
             "today’s cards: {shared}."
         ).format(matches=result.matches, rounds=result.rounds, shared=result.shared)
-    if not result.matches and not result.rounds:
+    if not result.matches and not result.rounds and not result.played:
         return words.gettext("Everything in it is here already.")
     sentence = words.gettext("Matches imported: {matches}, rounds counted: {rounds}.")
     return sentence.format(matches=result.matches, rounds=result.rounds)

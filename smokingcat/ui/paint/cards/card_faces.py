@@ -43,7 +43,7 @@ from smokingcat.ui.paint.cards.card_transformer import (
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.fonts import font
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 
 _LARGEST_MASTER: Final = 420
 _DETAIL: Final = 1.4
@@ -214,7 +214,7 @@ class CardFaces:
             came = True
             pixels += self._take_in(arrived)
             if pixels > _PIXELS_AT_ONCE:
-                announce()  # the rest is collected with the next frame
+                wake_loop()  # the rest is collected with the next frame
                 break
         return came
 

@@ -21,7 +21,7 @@ from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
 from smokingcat.decks.raster.limits import Allowance
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.rules.cards import Card
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 
 Key = Card | str
 
@@ -62,7 +62,7 @@ class CardRenderer:
     ) -> None:
         self._drawer = drawer
         self._before = before
-        self._worker = BackgroundWorker("faces", announce, is_open=is_open)
+        self._worker = BackgroundWorker("faces", wake_loop, is_open=is_open)
         self._abandoned: tuple[int, BrokenDeck] | None = None
         """Generation whose remaining pictures are skipped, and the reason."""
 

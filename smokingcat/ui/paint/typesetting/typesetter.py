@@ -286,13 +286,13 @@ class Typesetter:
         """Return ``text`` in one or two lines under the top of ``box``, at most ``largest`` px."""
         if not text:
             return []
-        setting = self._canvas.text.fit(text, style, box.width, 2, is_label=True, largest=largest)
-        style = self._canvas.text.exactly(style, setting.pixels)
+        fitted = self._canvas.text.fit(text, style, box.width, 2, is_label=True, largest=largest)
+        style = self._canvas.text.exactly(style, fitted.pixels)
         words: list[PageItem] = []
-        for number, line in enumerate(setting.lines):
+        for number, line in enumerate(fitted.lines):
             wide = self._canvas.text.width(line, style)
-            rect = pygame.Rect(box.centerx - wide // 2, 0, wide, setting.line_height)
-            rect.top = box.top + number * setting.line_height
+            rect = pygame.Rect(box.centerx - wide // 2, 0, wide, fitted.line_height)
+            rect.top = box.top + number * fitted.line_height
             words.append(WordRun(rect, line, style))
         return words
 

@@ -204,8 +204,8 @@ class DeckFacts(Widget):
             upper = pygame.Rect(area.left, y, area.width, head)
             text.draw(painter, label, upper, theme.NOTE.tinted(theme.SEPIA))
             most = foot - sum(min(share, other) for other in wished[number + 1 :]) - upper.bottom
-            setting = text.fit(value, style, area.width, 2, most - gap, is_label=True)
-            lower = pygame.Rect(area.left, upper.bottom, area.width, setting.height)
+            fitted = text.fit(value, style, area.width, 2, most - gap, is_label=True)
+            lower = pygame.Rect(area.left, upper.bottom, area.width, fitted.height)
             text.draw(
                 painter,
                 value,
@@ -214,6 +214,6 @@ class DeckFacts(Widget):
                 lines=2,
                 verbatim=number > 0,
                 is_label=True,
-                largest=setting.pixels,
+                largest=fitted.pixels,
             )
             y = lower.bottom + gap

@@ -331,7 +331,7 @@ class DecksScene(PageScene):
                 shell.answer(context.words.gettext("Deck added: {deck}").format(deck=title))
                 first_of_a_kind = {notice.fault: notice for notice in reversed(item.notices)}
                 for notice in reversed(first_of_a_kind.values()):
-                    shell.tell(notices.deck_notice_text(context.words, notice), of_page=True)
+                    shell.show_toast(notices.deck_notice_text(context.words, notice), of_page=True)
         if added is None:
             self.arrange()
             return
@@ -377,8 +377,8 @@ class DecksScene(PageScene):
             return
         text, style = context.words.gettext("In play now"), theme.H4.tinted(theme.INK_QUIET)
         gap = frame.px(0.042)
-        setting = context.text.fit(text, style, box.width - frame.px(0.068))
-        words = pygame.Rect(0, box.top, setting.width, box.height)
+        fitted = context.text.fit(text, style, box.width - frame.px(0.068))
+        words = pygame.Rect(0, box.top, fitted.width, box.height)
         words.centerx = box.centerx + gap // 2
         context.pieces.draw(painter, "check", (words.left - gap * 0.7, box.centery))
         context.text.draw(painter, text, words, style)

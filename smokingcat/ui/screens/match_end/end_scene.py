@@ -93,8 +93,8 @@ class EndScene(PageScene):
     def sentence(self) -> str:
         """The result of the match in one sentence."""
         match = self.session.match
-        announce = EventSentences(self.context.wording, self.names, self.session.person)
-        return "" if match.outcome is None else announce.outcome(match.outcome, match.ruleset.word)
+        sentences = EventSentences(self.context.wording, self.names, self.session.person)
+        return "" if match.outcome is None else sentences.outcome(match.outcome, match.ruleset.word)
 
     @property
     def is_over(self) -> bool:

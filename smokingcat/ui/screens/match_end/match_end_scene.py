@@ -215,12 +215,12 @@ class MatchEndScene(EndScene):
         if letters == len(letters_of(word)):
             return banner
         end = next(end for end in range(len(word) + 1) if len(letters_of(word[:end])) == letters)
-        setting = text.fit(word, _BANNER_STYLE, banner.width, 1, banner.height)
+        fitted = text.fit(word, _BANNER_STYLE, banner.width, 1, banner.height)
         share = (
             text.width(word[:end], _BANNER_STYLE) / text.width(word, _BANNER_STYLE) if end else 0.0
         )
-        left = banner.centerx - setting.width / 2
-        return pygame.Rect(left, banner.top, round(setting.width * share), banner.height)
+        left = banner.centerx - fitted.width / 2
+        return pygame.Rect(left, banner.top, round(fitted.width * share), banner.height)
 
     def _draw_arc(
         self,

@@ -174,11 +174,11 @@ class DrillView(SidePanelView):
         entries: list[_Entry] = []
         if self._review is None or not self._is_solved:
             if self._review is not None:
-                entries.append(("show", _("Show me"), self.tell))
+                entries.append(("show", _("Show me"), self.show_solution))
             if self._review is not None or self._choice.is_pass:
                 entries.append(("skip", _("Skip"), self.next_exercise))
-            if self._review is None and self._route.drawer is not None:
-                entries.append(("themes", _("Themes"), self._open_drawer))
+            if self._review is None and self._route.others is not None:
+                entries.append(("themes", _("Themes"), self._open_others))
         else:
             if not is_right(self._review):
                 entries.append(("again", _("Once more"), self.choose_anew))
@@ -188,9 +188,9 @@ class DrillView(SidePanelView):
             entries.append(("known", _("I know this one"), self.leave_out))
         return entries
 
-    def _open_drawer(self) -> None:
-        if self._route.drawer is not None:
-            self.context.shell.open(self._route.drawer)
+    def _open_others(self) -> None:
+        if self._route.others is not None:
+            self.context.shell.open(self._route.others)
 
     def _column(self, main: pygame.Rect) -> list[Button]:
         """Return the small buttons, all above the large one and as wide."""
@@ -267,10 +267,10 @@ class DrillView(SidePanelView):
         shell, way = self.context.shell, self._route
         shell.pop()
         shell.open(
-            ToDrill(way.drill, way.title, way.afterwards, way.remark, way.drawer, shown=shown)
+            ToDrill(way.drill, way.title, way.afterwards, way.remark, way.others, shown=shown)
         )
 
-    def tell(self) -> None:
+    def show_solution(self) -> None:
         """Go back to the question, and show the right choice with the reason for it."""
         if (review := self._review) is not None:
             self._reopen(review)

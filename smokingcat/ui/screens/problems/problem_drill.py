@@ -30,7 +30,7 @@ def problems_table(context: Context) -> TableScene:
 
 
 def problem_drill(
-    context: Context, wanted: Sequence[Problem], drawer: Route | None = None
+    context: Context, wanted: Sequence[Problem], others: Route | None = None
 ) -> ToDrill:
     """Return the drill of the unsolved ones of ``wanted``, or of all if none is left."""
     words, store = context.words, context.store.problems
@@ -60,7 +60,7 @@ def problem_drill(
         )
 
     drill = Drill(unsolved or wanted, fetch, answered)
-    return ToDrill(drill, title, afterwards, drawer=drawer)
+    return ToDrill(drill, title, afterwards, others=others)
 
 
 def solved_text(words: Catalogue, found: Sequence[Problem], solved: Container[str]) -> str:

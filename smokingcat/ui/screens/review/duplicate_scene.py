@@ -115,7 +115,7 @@ class DuplicateScene(PageScene):
             self._other = ReviewGrid(self.context, steps, self.seat, _layouts(_MAT_LEFTS[1]))
         for grid, mat in zip(self._grids, _MAT_LEFTS, strict=False):
             grid.right = self.frame.column(mat + _CARDS_RIGHT)
-        return [*self._arrows(), *self._parts(), self.back_button(), *self._knobs()]
+        return [*self._arrows(), *self._parts(), self.back_button(), *self._number_buttons()]
 
     def _arrows(self) -> list[Widget]:
         """Return the buttons to the previous and the next step of both rounds."""
@@ -166,17 +166,17 @@ class DuplicateScene(PageScene):
             widget.obstacles = Obstacles([other.rect for other in found if other is not widget])
         return found
 
-    def _knobs(self) -> list[Widget]:
-        """Return the knobs over both rounds; the step where the rounds part is marked."""
+    def _number_buttons(self) -> list[Widget]:
+        """Return the number buttons over both rounds; the step where the rounds part is marked."""
         found, parted = (
             list[Widget](),
             None if self.duplicate is None else self.duplicate.first_difference,
         )
         for name, grid in zip(("step", "master's step"), self._grids, strict=False):
-            knobs = grid.knobs(name, min(self.at, grid.steps.last), self.show)
-            for step, knob in enumerate(knobs):
-                knob.is_marked = step == parted
-            found += knobs
+            number_buttons = grid.number_buttons(name, min(self.at, grid.steps.last), self.show)
+            for step, button in enumerate(number_buttons):
+                button.is_marked = step == parted
+            found += number_buttons
         return found
 
     def on_show(self) -> None:

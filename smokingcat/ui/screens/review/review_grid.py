@@ -24,20 +24,20 @@ from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT, Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps
-from smokingcat.ui.widgets.knob import Knob
+from smokingcat.ui.widgets.number_button import NumberButton
 
 _PAST_DIMMING, _FUTURE_DIMMING, _UNPLAYED_DIMMING = 0.75, 0.35, 1.0
 """Dimming of cards played before the step, played after it, and never played (0 to 1)."""
 _MAX_COLUMN_DISTANCE: Final = 0.176
 """The greatest distance between columns, as a fraction of ``s``."""
 _KNOB_RISE: Final = 1.19
-"""Distance of the knobs above the middle of the first row, in card widths."""
+"""Distance of the number buttons above the middle of the first row, in card widths."""
 _DEAL_KNOB_DISTANCE: Final = 0.95
-"""Distance of the deal's knob left of the first trick's, in card widths."""
+"""Distance of the deal's button left of the first trick's, in card widths."""
 _MAX_CARD_ASPECT: Final = 1.6
 """The greatest aspect ratio (height to width) of a card that has the full width."""
 _LINE_OPACITY: Final = 130
-"""Opacity of the line behind the knobs (0 to 255)."""
+"""Opacity of the line behind the number buttons (0 to 255)."""
 _ARROW_INSET: Final = 0.008
 """Inset of the leader's arrow on a card that overlaps its neighbour."""
 _NAME_STYLE: Final = theme.H4.sized(0.021)
@@ -147,7 +147,7 @@ class ReviewGrid:
 
     @property
     def _wide(self) -> int:
-        """The width of a card in pixels; tall cards are narrower, to keep clear of the knobs."""
+        """The width of a card in pixels; tall cards are narrower, to keep clear of the buttons."""
         narrower = min(1.0, _MAX_CARD_ASPECT / self._canvas.faces.aspect)
         return self._canvas.frame.px(self._measures.card * narrower)
 
@@ -192,27 +192,27 @@ class ReviewGrid:
         beside = (round(self._across) - self.cell(0, first).width) // 2
         return box.inflate(2 * min(around, max(0, beside)), 2 * around)
 
-    def knobs(self, name: str, at: int, show: Callable[[int], None]) -> list[Knob]:
-        """Return a knob above the cards of each step; the knob of step ``at`` is lit.
+    def number_buttons(self, name: str, at: int, show: Callable[[int], None]) -> list[NumberButton]:
+        """Return a button above the cards of each step; that of step ``at`` is lit.
 
         ``name`` is the first word of their names; ``show`` goes to a step. Over the dealt hands,
-        which are no tricks, the knobs have no numbers.
+        which are no tricks, the buttons have no numbers.
         """
-        found = list[Knob]()
+        found = list[NumberButton]()
         for step in range(self.steps.last + 1):
             icon = "throw" if self.steps.is_thrown_in(step) else "" if step else "last"
             number = str(step) if at and not icon else ""
-            knob = Knob(
+            button = NumberButton(
                 self._canvas, f"{name} {step}", self._knob(step), number, partial(show, step)
             )
-            knob.rect = knob.rect.inflate(min(0, int(self._across) - knob.rect.width), 0)
-            knob.icon, knob.is_on = icon, step == at
-            knob.beside = self.steps.name(self._canvas.words, step), ""
-            found.append(knob)
+            button.rect = button.rect.inflate(min(0, int(self._across) - button.rect.width), 0)
+            button.icon, button.is_on = icon, step == at
+            button.beside = self.steps.name(self._canvas.words, step), ""
+            found.append(button)
         return found
 
     def _knob(self, step: int) -> tuple[int, int]:
-        """Return the middle of a knob."""
+        """Return the middle of a number button."""
         wide, box = self._canvas.frame.px(self._measures.card), self.cell(0, max(0, step - 1))
         x = box.centerx - (0 if step else round(_DEAL_KNOB_DISTANCE * wide))
         return x, box.centery - round(_KNOB_RISE * wide)

@@ -266,8 +266,8 @@ class ReviewPanel:
             body.height = inner.bottom - body.top
             if body.height <= 0:  # `fit` takes such a height for no limit
                 continue
-            setting = canvas.text.fit(sentence, _TEXT_STYLE, body.width, _MAX_LINES, body.height)
-            if setting.fits and setting.pixels >= _MIN_TEXT_SCALE * canvas.text.pixels(_TEXT_STYLE):
+            fitted = canvas.text.fit(sentence, _TEXT_STYLE, body.width, _MAX_LINES, body.height)
+            if fitted.fits and fitted.pixels >= _MIN_TEXT_SCALE * canvas.text.pixels(_TEXT_STYLE):
                 break
         self.rows = pygame.Rect(inner.left, top, inner.width, len(found) * height)
         for number, option in enumerate(found):

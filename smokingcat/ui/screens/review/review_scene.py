@@ -28,7 +28,7 @@ from smokingcat.ui.screens.review.review_text import ReviewText
 from smokingcat.ui.screens.review.reviewed_round import ReviewedRound, step_for_key
 from smokingcat.ui.system.keyboard import is_held
 from smokingcat.ui.widgets.button import Button, RoundButton
-from smokingcat.ui.widgets.knob import Knob
+from smokingcat.ui.widgets.number_button import NumberButton
 from smokingcat.ui.widgets.widget import Pixel, Widget
 
 _ROUND_STEP_BY_KEY: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -78,7 +78,7 @@ class ReviewScene(PageScene):
         foot += self._links()
         if not layout.is_drawer_open:
             foot += self._round_buttons()
-        return [*foot, *self._step_buttons(), self.back_button(), *self._knobs()]
+        return [*foot, *self._step_buttons(), self.back_button(), *self._number_buttons()]
 
     def _round_buttons(self) -> list[Widget]:
         """Return the buttons that lead to the rounds before and after this one."""
@@ -156,12 +156,12 @@ class ReviewScene(PageScene):
             found.append(button)
         return found
 
-    def _knobs(self) -> list[Knob]:
-        """Return a knob for each step; decisive steps are marked."""
-        knobs = self._grid.knobs("step", self.step, self.show)
-        for step, knob in enumerate(knobs):
-            knob.is_marked = self.round.is_decisive(step)
-        return knobs
+    def _number_buttons(self) -> list[NumberButton]:
+        """Return a button for each step; decisive steps are marked."""
+        number_buttons = self._grid.number_buttons("step", self.step, self.show)
+        for step, button in enumerate(number_buttons):
+            button.is_marked = self.round.is_decisive(step)
+        return number_buttons
 
     def on_show(self) -> None:
         self.shows_focus = True

@@ -26,7 +26,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, draw_rosette, picture_of
 from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.knob import Knob
+from smokingcat.ui.widgets.number_button import NumberButton
 from smokingcat.ui.widgets.widget import Widget
 
 _PANEL_WIDTH: Final = 1.42
@@ -37,12 +37,12 @@ _ROW_HEIGHT: Final = 0.082
 _FACTS_HEIGHT: Final = 0.150
 """Distance from the top of the panel's content to the players."""
 _TITLE_HEIGHT: Final = 0.058
-_KNOB_DISTANCE: Final = 0.052
+_BUTTON_DISTANCE: Final = 0.052
 _FOOT_HEIGHT: Final = 0.066
 
 
 class FinishedScene(PanelScene):
-    """A cream panel over the wall; each round is a knob that opens the review of the round."""
+    """A cream panel over the wall; each round is a button that opens the review of the round."""
 
     def __init__(self, context: Context, about: ToFinished) -> None:
         super().__init__(context)
@@ -73,7 +73,7 @@ class FinishedScene(PanelScene):
     @property
     def _side(self) -> int:
         """Width and height of the place of a round, in pixels."""
-        return max(self.frame.px(_KNOB_DISTANCE), 42)
+        return max(self.frame.px(_BUTTON_DISTANCE), 42)
 
     @property
     def _a_row(self) -> int:
@@ -98,7 +98,7 @@ class FinishedScene(PanelScene):
             buttons.append(button)
             if not number:
                 button.kind, button.is_first, button.style = "brass", True, theme.BUTTON_SMALL
-        return [*buttons, *self._knobs()]
+        return [*buttons, *self._round_buttons()]
 
     @property
     def _rounds_box(self) -> pygame.Rect:
@@ -106,21 +106,21 @@ class FinishedScene(PanelScene):
         bottom = inner.bottom - self.frame.px(_FOOT_HEIGHT + 2 * theme.BETWEEN)
         return pygame.Rect(inner.left, top, inner.width, bottom - top)
 
-    def _knobs(self) -> list[Widget]:
-        """Return a knob for each round, marked if the round had a slip."""
+    def _round_buttons(self) -> list[Widget]:
+        """Return a button for each round, marked if the round had a slip."""
         box, side = self._rounds_box, self._side
-        knobs: list[Widget] = []
+        buttons: list[Widget] = []
         for number in range(1, self._match.rounds + 1):
             row, column = divmod(number - 1, self._a_row)
             centre = box.left + side // 2 + column * side, box.top + side // 2 + row * side
             look = partial(self._look_back, number)
-            knob = Knob(self.context, f"round {number}", centre, str(number), look)
-            knob.takes_focus = knob.on_cream = True
+            button = NumberButton(self.context, f"round {number}", centre, str(number), look)
+            button.takes_focus = button.on_cream = True
             called = self.context.words.gettext("Round {number}").format(number=number)
-            knob.beside = called, ""
-            knob.is_marked = number <= len(self._slips) and self._slips[number - 1] > 0
-            knobs.append(knob)
-        return knobs
+            button.beside = called, ""
+            button.is_marked = number <= len(self._slips) and self._slips[number - 1] > 0
+            buttons.append(button)
+        return buttons
 
     @property
     def _dearest(self) -> int:
@@ -192,8 +192,8 @@ class FinishedScene(PanelScene):
         if match.is_ban:
             outcome = Outcome(match.checked_loser, MatchEnd.BAN)
             names = [opponents.shown_name(words, name) for name in match.names]
-            announce = EventSentences(context.wording, names, 0)
-            head = announce.outcome(outcome, match.word)
+            sentences = EventSentences(context.wording, names, 0)
+            head = sentences.outcome(outcome, match.word)
         style = theme.H2.tinted(theme.INK)
         context.text.draw(painter, head, line, style, verbatim=True)
         line.top, line.height = line.bottom, frame.px(0.034)
@@ -237,7 +237,7 @@ class FinishedScene(PanelScene):
             context.text.draw(painter, level, words, style, anchor="top", verbatim=True)
 
     def _draw_rounds(self, painter: Painter) -> None:
-        """Draw the coach's findings above the knobs."""
+        """Draw the coach's findings above the buttons."""
         context, frame, box = self.context, self.frame, self._rounds_box
         line = pygame.Rect(box.left, 0, box.width, frame.typed(0.040))
         line.bottom = box.top - frame.px(theme.TIGHT)

@@ -49,7 +49,7 @@ class RatingSection:
         frame = self._canvas.frame
         foot = self.foot_height + frame.px(theme.BETWEEN) if self.has_foot else 0
         laid = self._laid(width - 2 * frame.px(theme.GROUPS))
-        high = sum(setting.height + frame.px(theme.INSIDE) for _, setting in laid)
+        high = sum(text_layout.height + frame.px(theme.INSIDE) for _, text_layout in laid)
         high = max(high, frame.typed(_MIN_SENTENCES * _ROW_HEIGHT))
         return frame.typed(TITLE) + high + 2 * frame.px(theme.BETWEEN) + foot
 
@@ -90,9 +90,9 @@ class RatingSection:
     def _draw_sentences(self, painter: Painter, room: pygame.Rect) -> None:
         canvas, row = self._canvas, room.copy()
         laid = zip(self._laid(room.width), self.sentences(), strict=True)
-        for (style, setting), sentence in laid:
-            row.height = setting.height
-            lines = len(setting.lines)
+        for (style, text_layout), sentence in laid:
+            row.height = text_layout.height
+            lines = len(text_layout.lines)
             canvas.text.draw(painter, sentence, row, style, lines=lines, anchor="top")
             row.top = row.bottom + canvas.frame.px(theme.INSIDE)
 

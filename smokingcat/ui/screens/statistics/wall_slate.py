@@ -114,13 +114,15 @@ class WallSlate(AbstractButton):
             draw_rosette(canvas, painter, middle, _PORTRAIT_RADIUS)
         line = pygame.Rect(box.left + frame.px(2 * _PORTRAIT_RADIUS + theme.INSIDE), box.top, 0, 0)
         line.width, line.height = box.right - line.left, box.height // 2
-        style = theme.H4.tinted(theme.ACCENT if lit else theme.HEADING)
-        drawn = canvas.text.draw(painter, name.who, line, style, anchor="bottom", verbatim=True)
         style = theme.NOTE.tinted(theme.CREAM)  # not quiet ink, because the lamp is near
         rest = line.copy()
-        rest.left = drawn.right + frame.px(theme.BETWEEN)
-        rest.width = line.right - rest.left
+        rest.width = canvas.text.width(self._slips, style)
+        rest.right = line.right
         canvas.text.draw(painter, self._slips, rest, style, align="right", verbatim=True)
+        who = line.copy()  # a long name gives way to the slips
+        who.width -= rest.width + frame.px(theme.BETWEEN) if self._slips else 0
+        heading = theme.H4.tinted(theme.ACCENT if lit else theme.HEADING)
+        canvas.text.draw(painter, name.who, who, heading, anchor="bottom", verbatim=True)
         line.top = line.bottom
         canvas.text.draw(painter, self._when(), line, style, anchor="top", verbatim=True)
 

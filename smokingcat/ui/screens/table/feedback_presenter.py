@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from smokingcat.i18n.sentences import table_feedback
 from smokingcat.match.feedback import (
-    CoachHushed,
+    CoachSilenced,
     DeclineWithdrawn,
     Feedback,
     HandOrderChanged,
@@ -51,11 +51,11 @@ class FeedbackPresenter:
                 shell.answer(table_feedback.cause_text(context.wording, feedback))
             case HandOrderChanged(order):
                 shell.answer(table_feedback.order_text(words, order))
-            case CoachHushed(asks_no_more=True):
+            case CoachSilenced(asks_no_more=True):
                 shell.answer(
                     words.gettext("The tutor asks no more; the settings, page Help, change it.")
                 )
-            case CoachHushed():
+            case CoachSilenced():
                 shell.answer(words.gettext("From now on the coach speaks when asked (H)."))
             case LessonFinished(key):
                 if key not in context.settings.lessons:

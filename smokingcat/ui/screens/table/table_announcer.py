@@ -83,7 +83,7 @@ class TableAnnouncer:
 
     def cut_off(self) -> None:
         """Stop speaking, because of a key or click; the table waits no longer."""
-        self._context.announcer.hush()
+        self._context.announcer.drop_queued()
         self._is_explaining = False
         if self._context.announcer.is_heard and self._writer.planner.cut_off(_NAME_TIME):
             self._model.wait_for_announcement(_NAME_TIME)

@@ -53,7 +53,7 @@ from smokingcat.ui.screens.table import table_nodes
 from smokingcat.ui.screens.table.controls import table_buttons
 from smokingcat.ui.screens.table.controls.fast_forward_input import FastForwardInput
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
-from smokingcat.ui.screens.table.controls.seat_control import hush
+from smokingcat.ui.screens.table.controls.seat_control import close_bubbles
 from smokingcat.ui.screens.table.controls.table_buttons import PassButton
 from smokingcat.ui.screens.table.controls.trick_control import TrickControl
 from smokingcat.ui.screens.table.feedback_presenter import FeedbackPresenter
@@ -294,7 +294,7 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEMOTION and not self._follow_pointer(event):
             return True
         if event.type == pygame.KEYDOWN:
-            hush(self.widgets)
+            close_bubbles(self.widgets)
             if event.key in PRESS_KEYS or event.key in ARROWS:
                 self._focus_hand()
             if self.mode_view.handle(event) or self._press(event):
@@ -406,7 +406,7 @@ class TableScene(Scene):
 
     def on_close(self) -> None:
         """Restore the ambient sound and release the match, so that it can be continued."""
-        self.context.sounds.ambience.hush(0.0)
+        self.context.sounds.ambience.lower(0.0)
         self.mode_view.on_close()
         self.model.close()
         self.session.release_record()
@@ -426,7 +426,7 @@ class TableScene(Scene):
 
         Otherwise Enter could press the button that led away, and accuse a player again.
         """
-        hush(self.widgets)
+        close_bubbles(self.widgets)
         self._leave_cards()
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
@@ -442,7 +442,7 @@ class TableScene(Scene):
         for feedback in feedbacks:
             match feedback:
                 case TurnBegan():
-                    hush(self.widgets)
+                    close_bubbles(self.widgets)
                     self.context.shell.call()
                 case PageOpened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
                     self.mode_view.open(page)
@@ -497,7 +497,7 @@ class TableScene(Scene):
         for layer in self._layers:
             changed |= layer.update(seconds)
         self._prefetch.follow(self.layout)
-        self.context.sounds.ambience.hush(self.director.hush)
+        self.context.sounds.ambience.lower(self.director.hush)
         self._present(feedbacks, seconds)
         changed |= self._tips.update()
         is_new = self.mode_view.analyse_round()
@@ -540,7 +540,7 @@ class TableScene(Scene):
                 self.hint.open_reason()
         elif "take back" in former and self.shows_focus and isinstance(self.focus, HandControl):
             three = next((each for each in self.widgets if isinstance(each, PassButton)), None)
-            if pressed == "hush" and three is not None and three.enabled:
+            if pressed == "silence" and three is not None and three.enabled:
                 self.give_focus(three)  # Enter passes the three cards again
             else:
                 self.focus.show_cursor()

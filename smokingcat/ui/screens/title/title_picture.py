@@ -21,7 +21,7 @@ from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, draw_rosette
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.screens.title import title_cache
-from smokingcat.ui.system.event_wait import announce
+from smokingcat.ui.system.event_wait import wake_loop
 from smokingcat.ui.system.pixel_format import opaque
 
 if TYPE_CHECKING:
@@ -62,21 +62,21 @@ _Purpose = tuple[int, int, str]
 class TitlePicture:
     """The picture behind the menu, ``surface``; ``None`` until the first call of `follow`.
 
-    ``hanging`` is a picture that is already on the window, with the language of its wordmark.
+    ``shown`` is a picture that is already on the window, with the language of its wordmark.
     """
 
-    def __init__(self, hanging: tuple[pygame.Surface, str] | None = None) -> None:
+    def __init__(self, shown: tuple[pygame.Surface, str] | None = None) -> None:
         self.surface: pygame.Surface | None = None
         self.is_sharp = True
         """Whether the shown picture is the wanted one."""
         self._has_come = False
         self._purpose: _Purpose | None = None
-        self._lane = BackgroundWorker("title", announce)
+        self._worker = BackgroundWorker("title", wake_loop)
         self._painting: tuple[_Purpose, Future[pygame.Surface]] | None = None
         self._ready: tuple[pygame.Surface, _Purpose] | None = None
         """The next picture and its purpose."""
-        if hanging is not None:
-            self.surface, wordmark = hanging
+        if shown is not None:
+            self.surface, wordmark = shown
             self._purpose = (*self.surface.get_size(), wordmark)
 
     @property
@@ -106,7 +106,7 @@ class TitlePicture:
         is_ready = self._find(purpose)
         if not is_ready and self._painting is None:
             paint = partial(painted, frame, wordmark, dark())
-            self._painting = purpose, self._lane.submit(paint)
+            self._painting = purpose, self._worker.submit(paint)
         return is_ready
 
     def follow(
@@ -160,11 +160,11 @@ class TitlePicture:
 
     def wait(self) -> None:
         """Wait until painting is finished."""
-        self._lane.wait()
+        self._worker.wait()
 
     def close(self) -> None:
         """Stop painting."""
-        self._lane.close()
+        self._worker.close()
 
 
 def seat(frame: Frame) -> tuple[float, float]:

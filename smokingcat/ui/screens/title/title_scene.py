@@ -205,7 +205,7 @@ def _set_evenly(items: Sequence[MenuItem]) -> None:
 class TitleScene(Scene):
     """The first and the last screen; on the first start it asks where to begin.
 
-    ``hanging`` is the picture that is already on the window, with the language of its wordmark.
+    ``shown`` is the picture that is already on the window, with the language of its wordmark.
     """
 
     def __init__(
@@ -213,11 +213,11 @@ class TitleScene(Scene):
         context: Context,
         *,
         asks: bool = False,
-        hanging: tuple[pygame.Surface, str] | None = None,
+        shown: tuple[pygame.Surface, str] | None = None,
     ) -> None:
         super().__init__(context)
         self._asks = asks
-        self.picture = title_picture.TitlePicture(hanging)
+        self.picture = title_picture.TitlePicture(shown)
         self._saved: tuple[SavedMatch, ...] = ()
         self._left: tuple[SavedMatch, ...] = ()
         """The matches to continue when another scene hid the title."""
@@ -417,25 +417,30 @@ class TitleScene(Scene):
                 "never",
                 words.pgettext("played before", "Never"),
                 _("The first lesson: two minutes, cards in hand."),
-                self._teach,
+                partial(self._answer, self._teach),
             ),
             (
                 "alike",
                 _("Hearts, or mariáš"),
                 _("A short match: easy cats (kittens), and a coach."),
-                partial(introduce_first_match, context),
+                partial(introduce_first_match, context, self._stop_asking),  # asked again after Esc
             ),
             (
                 "this one",
                 _("Yes, this one"),
                 _("A match. You know where the ashtray is."),
-                self._play,
+                partial(self._answer, self._play),
             ),
-            ("later", _("Look around"), _("Just the menu. The cat does not mind."), lambda: None),
+            (
+                "later",
+                _("Look around"),
+                _("Just the menu. The cat does not mind."),
+                self._stop_asking,
+            ),
         )
         items: list[MenuItem] = []
         for row, (name, label, leads_to, do) in enumerate(answers):
-            item = MenuItem(context, name, self._answer_box(row), label, partial(self._answer, do))
+            item = MenuItem(context, name, self._answer_box(row), label, do)
             item.wide, item.leads_to = _ANSWER_WIDTH, leads_to
             item.leading = [answer[2] for answer in answers]
             items.append(item)
@@ -474,10 +479,10 @@ class TitleScene(Scene):
         return super().move_focus(direction)
 
     def _answer(self, do: Callable[[], None]) -> None:
-        self._pass()
+        self._stop_asking()
         do()
 
-    def _pass(self) -> None:
+    def _stop_asking(self) -> None:
         """Show the menu, and never ask again."""
         self._asks = False
         self.context.change(is_new=False)
@@ -583,7 +588,7 @@ class TitleScene(Scene):
     def leave(self) -> None:
         """Move the focus to Quit, where only Enter quits: one Esc too many is soon pressed."""
         if self._asks:
-            self._pass()
+            self._stop_asking()
         else:
             self.go_to(self.named("quit"))
 

@@ -32,11 +32,11 @@ _SIDES_OF_BUBBLE: Final = 0.048
 _MAX_LINES: Final = 6
 
 
-def hush(widgets: Iterable[Widget]) -> None:
+def close_bubbles(widgets: Iterable[Widget]) -> None:
     """Close the bubbles of all seats until the pointer comes again."""
     for each in widgets:
         if isinstance(each, SeatControl):
-            each.hush()
+            each.close_bubble()
 
 
 class SeatControl(Widget):
@@ -86,7 +86,7 @@ class SeatControl(Widget):
         """Open the bubble: the pointer moved here, instead of a menu closing above it."""
         self._is_asked = True
 
-    def hush(self) -> None:
+    def close_bubble(self) -> None:
         """Close the bubble until the pointer comes again."""
         self._is_asked = False
 

@@ -179,13 +179,13 @@ class CourtPanel(Layer):
         trial = self._trial
         if trial is None:
             return
-        announce = event_sentences(self._context, self._model)
+        sentences = event_sentences(self._context, self._model)
         chrome.draw_scrim(self._context, painter)
         self._context.pieces.draw_nine(painter, "panel", self._panel)
         if trial.call is None:
-            self._draw_vote(painter, trial, announce)
+            self._draw_vote(painter, trial, sentences)
         else:
-            self._draw_call(painter, trial.call, announce)
+            self._draw_call(painter, trial.call, sentences)
 
     def _draw_heading(self, painter: Painter, text: str) -> pygame.Rect:
         frame, panel = self._context.frame, self._panel
@@ -195,7 +195,7 @@ class CourtPanel(Layer):
         self._context.text.draw(painter, text, head, style, align="centre")
         return head
 
-    def _draw_call(self, painter: Painter, call: RenounceCalled, announce: EventSentences) -> None:
+    def _draw_call(self, painter: Painter, call: RenounceCalled, sentences: EventSentences) -> None:
         """Draw caller and accused of a call, and its result."""
         context, frame, panel = self._context, self._context.frame, self._panel
         head = self._draw_heading(painter, context.words.gettext("Renounce!"))
@@ -218,7 +218,7 @@ class CourtPanel(Layer):
         top = y + frame.px(_CALL_RADIUS * 1.5)
         box = pygame.Rect(head.left, top, head.width, frame.typed(0.070))
         style = theme.H4.tinted(theme.INK)
-        sentence = announce.say(call) or ""
+        sentence = sentences.say(call) or ""
         context.text.draw(painter, sentence, box, style, align="centre", lines=2, anchor="top")
         if is_mocked:
             self._draw_mockery(painter, charge, box.bottom)
@@ -281,12 +281,12 @@ class CourtPanel(Layer):
         style = theme.NOTE.tinted(theme.WINE if is_marked else theme.INK_QUIET)
         context.text.draw(painter, name, line, style, align="centre", verbatim=True)
 
-    def _draw_vote(self, painter: Painter, trial: Trial, announce: EventSentences) -> None:
+    def _draw_vote(self, painter: Painter, trial: Trial, sentences: EventSentences) -> None:
         """Draw the accused, the voters, and with the verdict their votes."""
         director, is_announced = self._model.director, trial.verdict is not None
         announced = director.progress("verdict")
         verdict = trial.verdict if announced is None or announced > 0 else None
-        heading = announce.say(verdict or VoteOpened(trial.charge))
+        heading = sentences.say(verdict or VoteOpened(trial.charge))
         head = self._draw_heading(painter, heading or "")
         self._draw_accused(painter, trial.charge, verdict)
         revealed = revealed_voters(director.progress("votes"), trial.voters) if is_announced else ()

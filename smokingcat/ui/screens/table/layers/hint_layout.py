@@ -186,10 +186,10 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
     for label, style in zip(words[:3], (_HEAD_STYLE, TEXT_STYLE, _LEGEND_STYLE), strict=True):
         if label:
             exact = _exactly(canvas, style, pixels)
-            setting = canvas.text.wrap(label, exact, place.width - 2 * pad)
-            box = pygame.Rect(pad, height, 0, setting.height)
-            parts.append(NotePart(label, exact, box, len(setting.lines)))
-            width, height = max(width, setting.width), height + setting.height + gap
+            wrapped = canvas.text.wrap(label, exact, place.width - 2 * pad)
+            box = pygame.Rect(pad, height, 0, wrapped.height)
+            parts.append(NotePart(label, exact, box, len(wrapped.lines)))
+            width, height = max(width, wrapped.width), height + wrapped.height + gap
     for part in parts:
         part.box.width = width
     height += frame.px(theme.BETWEEN) - gap if words.is_asked else 0  # the focus ring needs room
@@ -216,12 +216,12 @@ def _replies(
     for number, label in enumerate(words.replies):
         is_link = words.is_asked and number >= ANSWERS
         pad = 0 if is_link else 2 * gap
-        setting = canvas.text.wrap(label, exact, below.width - pad)
-        size = max(setting.width + pad, least), max(setting.height, least)
+        wrapped = canvas.text.wrap(label, exact, below.width - pad)
+        size = max(wrapped.width + pad, least), max(wrapped.height, least)
         is_new = is_link and number == ANSWERS and not words.is_row
         if row and (is_new or x + size[0] > below.right):
             x, y, row = below.left, y + row + (close if is_link else gap), 0
-        parts.append(NotePart(label, exact, pygame.Rect((x, y), size), len(setting.lines)))
+        parts.append(NotePart(label, exact, pygame.Rect((x, y), size), len(wrapped.lines)))
         x, row = x + size[0] + gap, max(row, size[1])
     return tuple(parts)
 

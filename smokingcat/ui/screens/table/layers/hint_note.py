@@ -22,8 +22,8 @@ from smokingcat.match.intents import (
     AskCoach,
     ChooseAdvised,
     Confirm,
-    HushCoach,
     Intent,
+    SilenceCoach,
     TakeBack,
     Touch,
 )
@@ -52,7 +52,7 @@ from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.button import Button, Kind
 from smokingcat.ui.widgets.widget import Widget
 
-_HUSH: Final = "hush"
+_SILENCE: Final = "silence"
 """Name of the button that silences the coach."""
 _TAG_HEIGHT: Final = 0.060
 """Height of the mark on a card, as a fraction of ``s``."""
@@ -133,7 +133,7 @@ class HintNote(Layer):
             self._replies = [
                 NoteButton(canvas, "take back", back, partial(do, TakeBack()), "brass"),
                 NoteButton(canvas, "anyway", label, partial(self._do_anyway, do)),
-                NoteLink(canvas, _HUSH, _("Don’t ask again"), partial(do, HushCoach())),
+                NoteLink(canvas, _SILENCE, _("Don’t ask again"), partial(do, SilenceCoach())),
             ]
             if now.may_ask_why:
                 why = NoteLink(canvas, "why", _("Why?"), partial(do, AskCoach()))
@@ -142,16 +142,16 @@ class HintNote(Layer):
         if now.may_choose_advised:
             choose = partial(do, ChooseAdvised())
             self._replies = [NoteButton(canvas, "choose", _("Take these"), choose)]
-        if now.may_hush_coach:
-            hush = partial(do, HushCoach())
-            self._replies.append(NoteButton(canvas, _HUSH, _("Only when I ask"), hush))
+        if now.may_silence_coach:
+            silence = partial(do, SilenceCoach())
+            self._replies.append(NoteButton(canvas, _SILENCE, _("Only when I ask"), silence))
         return [*self._with_why()]
 
     def _with_why(self) -> list[NoteButton]:
         """Return the replies; the one that silences the coach comes last."""
         return sorted(
             (reply for reply in (*self._replies, self._why) if reply is not None),
-            key=lambda reply: reply.name == _HUSH,
+            key=lambda reply: reply.name == _SILENCE,
         )
 
     def open_reason(self) -> None:
@@ -188,7 +188,7 @@ class HintNote(Layer):
         if words is None:
             self.note = None
         else:
-            kept = sum(reply.name != _HUSH for reply in self._replies)
+            kept = sum(reply.name != _SILENCE for reply in self._replies)
             labels = tuple(reply.label for reply in self._replies)
             why = "" if self._why is None else self._why.label
             words = words._replace(replies=labels, kept=kept, why=why)

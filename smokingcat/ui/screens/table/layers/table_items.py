@@ -321,8 +321,8 @@ def draw_ribbon(canvas: Canvas, painter: Painter, box: pygame.Rect, sentence: st
     style = theme.H2.tinted(theme.INK)
     inner_most = box.width - canvas.frame.px(0.08)
     high = round(box.height * _ON_RIBBON)
-    setting = canvas.text.fit(sentence, style, inner_most, 2, high, is_label=True)
-    wide = setting.width + canvas.frame.px(0.08)
+    fitted = canvas.text.fit(sentence, style, inner_most, 2, high, is_label=True)
+    wide = fitted.width + canvas.frame.px(0.08)
     ribbon = pygame.Rect(0, 0, wide, box.height)
     ribbon.center = box.center
     canvas.pieces.draw_nine(painter, "ribbon", ribbon)
@@ -335,5 +335,5 @@ def draw_ribbon(canvas: Canvas, painter: Painter, box: pygame.Rect, sentence: st
         align="centre",
         lines=2,
         is_label=True,
-        largest=setting.pixels,
+        largest=fitted.pixels,
     )

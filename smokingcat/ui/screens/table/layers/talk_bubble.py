@@ -61,7 +61,7 @@ class _BubblePlace:
 
     box: pygame.Rect
     side: Side
-    setting: TextLayout
+    text_layout: TextLayout
 
 
 def past_of(context: Context, session: Session) -> CatMemory:
@@ -156,7 +156,7 @@ class TalkBubble(Layer):
                 context.announcer.say(named.format(name=name, words=spoken))
                 return
 
-    def hush(self) -> None:
+    def close(self) -> None:
         self._line, self._place = "", None
 
     def update(self, seconds: float) -> bool:
@@ -165,7 +165,7 @@ class TalkBubble(Layer):
         was_moving = self.is_moving
         self._age += seconds
         if self._age >= self._duration or self._model.is_counting:
-            self.hush()
+            self.close()
             return True
         return was_moving or self.is_moving
 
@@ -179,7 +179,7 @@ class TalkBubble(Layer):
             self._laid_in = (layout, context.words.code)
         spot = self._place
         if spot is None or spot.box.collidelist(self._forbidden(layout, shown, taken)) >= 0:
-            self.hush()
+            self.close()
             return
         painter.speech_bubbles.append(spot.box)
         alpha = self._alpha
@@ -194,7 +194,7 @@ class TalkBubble(Layer):
             align="centre",
             lines=_MAX_LINES,
             alpha=alpha,
-            largest=spot.setting.pixels,
+            largest=spot.text_layout.pixels,
         )
 
     @property
@@ -264,23 +264,23 @@ class TalkBubble(Layer):
         found = list[tuple[float, int, _BubblePlace]]()
         for share, lines in _TEXT_SHAPES:
             width = round(frame.px(share) * pixels / text.usual(_TEXT_STYLE))
-            setting = text.fit(line, style, width, lines)
-            if not setting.fits or setting.pixels != pixels:
+            text_layout = text.fit(line, style, width, lines)
+            if not text_layout.fits or text_layout.pixels != pixels:
                 continue
-            for number, (side, box) in enumerate(self._around(setting, cat)):
+            for number, (side, box) in enumerate(self._around(text_layout, cat)):
                 box.clamp_ip(cloth)
                 if box.collidelist(never_on) < 0:
                     covered = sum(_overlap(box, each) for each in better_seen)
                     cost = covered / (box.width * box.height)
                     cost += _NEXT_SIDE * (number // len(_OFFSET_SHARES)) + _PER_LINE * lines
                     cost += _NEAR_OTHER_CAT * (box.collidelist(others) >= 0)
-                    found.append((cost, len(found), _BubblePlace(box, side, setting)))
+                    found.append((cost, len(found), _BubblePlace(box, side, text_layout)))
         return min(found, key=lambda each: each[:2])[2] if found else None
 
-    def _around(self, setting: TextLayout, cat: pygame.Rect) -> list[tuple[Side, pygame.Rect]]:
+    def _around(self, text_layout: TextLayout, cat: pygame.Rect) -> list[tuple[Side, pygame.Rect]]:
         """Return the boxes beside a cat for a bubble with a tail, in order of preference."""
         pad, gap = self._pad, self._context.frame.px(theme.BETWEEN)
-        width, height = setting.width + 2 * pad[0], setting.height + 2 * pad[1]
+        width, height = text_layout.width + 2 * pad[0], text_layout.height + 2 * pad[1]
         x, y = cat.center
         found: list[tuple[Side, pygame.Rect]] = []
         inward: tuple[Side, Side] = ("right", "left")

@@ -1,4 +1,4 @@
-"""Numbered knob on a line: one of several points in time to jump to."""
+"""Button with a number: a step of a round to go to, or a round to open."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _LIT: Final = 1.18
 _NUMBER: Final = theme.COUNT
 
 
-class Knob(AbstractButton):
-    """Knob for the pointer; on the keyboard, the scene's arrow keys move between knobs.
+class NumberButton(AbstractButton):
+    """Button for the pointer; on the keyboard, the arrow keys move between steps.
 
     A scene that does not use arrow keys may set ``takes_focus``.
     """
