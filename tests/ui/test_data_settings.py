@@ -25,11 +25,11 @@ def export_rounds(game: Game) -> None:
     """Export all rounds to a file. Another thread writes it."""
     export(game.context)
     assert not any("written down" in said for said in texts(game))
-    receive_export(game)
+    receive_result(game)
 
 
-def receive_export(game: Game) -> None:
-    """Pass the result of the export to the screen on top."""
+def receive_result(game: Game) -> None:
+    """Pass the result of an export or of wiping to the screens."""
     game.context.transfers.wait()
     game.app.take_input([pygame.Event(ARRIVED)])
 
@@ -47,7 +47,7 @@ def test_export_result_is_announced_on_any_page(game: Game) -> None:
     export(game.context)
     game.app.pop()
     game.show(KeysScene(game.context))
-    receive_export(game)
+    receive_result(game)
     assert any(said.startswith("All rounds are saved in") for said in texts(game))
 
 
@@ -75,7 +75,9 @@ def test_reset_asks_first_and_enter_keeps_the_statistics(game: Game) -> None:
     assert "Rounds in matches: 1" in texts(game)
     ask_to_wipe_statistics(game.context)
     game.top(Scene).named("yes").activate()
-    scene.refresh()
+    assert game.top(Scene) is scene
+    assert "The statistics are wiped." not in texts(game), "another thread reads the records"
+    receive_result(game)
     assert "No round of a match played yet." in texts(game)
     assert "The statistics are wiped." in texts(game)
     assert game.top(Scene) is scene
@@ -86,11 +88,11 @@ def refuse(_statistics: Statistics) -> None:
 
 
 def test_refused_reset_changes_nothing(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = count_rounds(game, LOST)
+    count_rounds(game, LOST)
     monkeypatch.setattr(Statistics, "forget", refuse)
     ask_to_wipe_statistics(game.context)
     game.top(Scene).named("yes").activate()
-    scene.refresh()
+    receive_result(game)
     said = texts(game)
     assert "The statistics could not be wiped: Permission denied" in said
     assert "Rounds in matches: 1" in said
@@ -111,6 +113,7 @@ def test_reset_forgets_nothing_if_counting_fails_first(
     monkeypatch.setattr(Database, "write_now", locked)
     ask_to_wipe_statistics(game.context)
     game.top(Scene).named("yes").activate()
+    receive_result(game)
     assert "The statistics could not be wiped: database is locked" in texts(game)
     assert not forgotten
 

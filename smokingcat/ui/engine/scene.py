@@ -82,7 +82,7 @@ class Scene(FocusScope):
         return ()
 
     def refresh(self) -> None:
-        """Read again what is shown of the played matches, because an import has changed them."""
+        """Read the played matches again, because an import or wiping has changed them."""
 
     def update(self, seconds: float) -> bool:
         """Advance by ``seconds``; return whether anything visible may have changed."""

@@ -1,4 +1,4 @@
-"""Background jobs for files: backup, import of a backup, export of rounds, table cloth.
+"""Background jobs: backup, import of a backup, export and wiping of rounds, table cloth.
 
 `TransferJobs.collect` returns results. The screen that shows what has changed collects them, else
 the main loop. Each result wakes the loop. The end of the program waits for running jobs.
@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -75,8 +76,22 @@ class ImportStopped:
     """The player cancelled the import; nothing was imported."""
 
 
+@dataclass(frozen=True, slots=True)
+class StatisticsWiped:
+    """All rounds were forgotten, or none because of an error."""
+
+    error: OSError | None = None
+
+
 TransferNews = (
-    ClothChanged | ClothRejected | FileSaved | SavingFailed | ImportResult | ImportStopped | Notice
+    ClothChanged
+    | ClothRejected
+    | FileSaved
+    | SavingFailed
+    | ImportResult
+    | ImportStopped
+    | StatisticsWiped
+    | Notice
 )
 """The result of a job; a notice says why a backup could not be imported."""
 
@@ -108,6 +123,20 @@ class TransferJobs:
     def export(self, wanted: Path, separator: str) -> None:
         """Write all rounds as CSV to ``wanted`` or to a similar free name."""
         self._save("rounds", lambda: self._store.statistics.export(wanted, separator))
+
+    def wipe_statistics(self, today: date) -> None:
+        """Forget all rounds, also those that so far exist only in records."""
+
+        def job() -> TransferNews:
+            try:
+                for _ in self._store.archive.count_all(today):
+                    pass
+                self._store.statistics.forget()
+            except OSError as error:
+                return StatisticsWiped(error)
+            return StatisticsWiped()
+
+        self._run_job(job)
 
     def cover_table(self, path: Path) -> None:
         """Store the picture at ``path`` as the table cloth."""
@@ -202,6 +231,11 @@ def news_text(words: Catalogue, news: TransferNews) -> str:
             rounds = words.gettext("The rounds could not be saved: {reason}")
             reason = _reason(words, error)
             return (packed if what == "backup" else rounds).format(reason=reason)
+        case StatisticsWiped(OSError() as error):
+            sentence = words.gettext("The statistics could not be wiped: {reason}")
+            return sentence.format(reason=_reason(words, error))
+        case StatisticsWiped():
+            return words.gettext("The statistics are wiped.")
         case ImportStopped():
             return words.gettext("Nothing has been imported.")
         case ImportResult():

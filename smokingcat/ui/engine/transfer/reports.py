@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smokingcat.store.backup import ImportResult
 from smokingcat.store.settings import PROGRESS_SETTINGS, merged_progress
 from smokingcat.ui.engine.routes import ToImportProgress, ToQuestion
-from smokingcat.ui.engine.transfer.jobs import news_text
+from smokingcat.ui.engine.transfer.jobs import StatisticsWiped, news_text
 
 if TYPE_CHECKING:
     from smokingcat.ui.engine.context import Context
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 def report_transfers(context: Context, scenes: Sequence[Scene]) -> None:
-    """Open the progress of a long import; show results, and refresh ``scenes`` after an import.
+    """Open the progress of a long import; show results, and refresh ``scenes`` if rounds change.
 
     Imported progress, such as lessons, joins the local progress; other settings are offered.
     """
     if context.transfers.share is not None and not any(each.shows_import for each in scenes):
         context.shell.open(ToImportProgress())
     for news in context.collect_transfers():
-        if isinstance(news, ImportResult):
-            if news.settings:
-                context.change(**merged_progress(context.settings, news.settings))
+        if isinstance(news, ImportResult) and news.settings:
+            context.change(**merged_progress(context.settings, news.settings))
+        if isinstance(news, ImportResult | StatisticsWiped):
             for scene in scenes:
                 scene.refresh()
                 scene.arrange()

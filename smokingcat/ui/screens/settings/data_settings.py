@@ -72,28 +72,18 @@ def export_rounds(context: Context) -> None:
 
 
 def ask_to_wipe_statistics(context: Context) -> None:
-    """Ask, then wipe the statistics and say so."""
+    """Ask, then start to wipe the statistics; the result is announced on any screen."""
     words = context.words
-
-    def wipe() -> None:
-        store = context.store
-        try:
-            for _ in store.archive.count_all(clock.today()):
-                pass  # rounds that so far exist only in records are wiped too
-            store.statistics.forget()
-        except OSError as error:
-            sentence = words.gettext("The statistics could not be wiped: {reason}")
-            context.shell.answer(sentence.format(reason=error.strerror or error))
-        else:
-            context.shell.answer(words.gettext("The statistics are wiped."))
-
     context.shell.open(
         ToQuestion(
             lambda: words.gettext("Wipe the statistics?"),
             lambda: words.gettext(
                 "Every round counted so far is forgotten. Your opponents may still remember."
             ),
-            (lambda: words.gettext("Wipe"), wipe),
+            (
+                lambda: words.gettext("Wipe"),
+                lambda: context.transfers.wipe_statistics(clock.today()),
+            ),
             lambda: words.gettext("Keep them"),
             is_grave=True,
         )
