@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.catalogue import find_back
@@ -13,20 +13,33 @@ from smokingcat.i18n.sentences import notices
 
 if TYPE_CHECKING:
     from smokingcat.decks.deck import Back, Deck
+    from smokingcat.i18n.catalogue.catalogue import Catalogue
     from smokingcat.store.settings import Settings
-    from smokingcat.ui.engine.context import Context
+    from smokingcat.ui.engine.shell import Shell
     from smokingcat.ui.paint.cards.card_faces import CardFaces
 
 
+class SettingsOwner(Protocol):
+    """The part of `Context` that a library needs; the whole would be a circle of imports."""
+
+    settings: Settings
+    words: Catalogue
+    shell: Shell
+
+    def change(self, **values: Any) -> None: ...
+
+    def preview(self, **values: Any) -> None: ...
+
+
 class DeckLibrary:
-    """All decks, as the settings of ``context`` want them.
+    """All decks, as the settings of ``owner`` want them.
 
     The deck named ``forced`` is used in place of that of the settings.
     """
 
-    def __init__(self, context: Context, decks: Sequence[Deck], forced: str | None) -> None:
-        self._context = context
-        self.all = tuple(as_configured(deck, context.settings) for deck in decks)
+    def __init__(self, owner: SettingsOwner, decks: Sequence[Deck], forced: str | None) -> None:
+        self._owner = owner
+        self.all = tuple(as_configured(deck, owner.settings) for deck in decks)
         self.forced = forced
         self._before: str | None = None
         """The name of the deck that was used before the present one."""
@@ -34,12 +47,12 @@ class DeckLibrary:
     @property
     def current(self) -> Deck:
         """The deck in use."""
-        return self._find(self.forced or self._context.settings.deck) or self.all[0]
+        return self._find(self.forced or self._owner.settings.deck) or self.all[0]
 
     @property
     def back(self) -> Back:
         """The chosen back, or else the first of the deck."""
-        key = self._context.settings.back
+        key = self._owner.settings.back
         return (find_back(self.all, key) if key else None) or self.current.backs[0]
 
     def _find(self, name: str | None) -> Deck | None:
@@ -50,24 +63,24 @@ class DeckLibrary:
         there = self._find(deck.name)
         if there is not None:
             return there
-        deck = as_configured(deck, self._context.settings)
+        deck = as_configured(deck, self._owner.settings)
         self.all += (deck,)
         return deck
 
     def set_suits(self, deck: Deck, suits: SuitSystem) -> Deck:
         """Save which suits a deck has; return the changed deck."""
-        suits_by_deck = {**self._context.settings.deck_suits, deck.name: suits.value}
+        suits_by_deck = {**self._owner.settings.deck_suits, deck.name: suits.value}
         return self._replace(deck.with_suits(suits), deck_suits=suits_by_deck)
 
     def set_index(self, deck: Deck, *, is_ours: bool) -> Deck:
         """Save whether a foreign deck shows the game's index; return the changed deck."""
-        index_by_deck = {**self._context.settings.deck_index, deck.name: is_ours}
+        index_by_deck = {**self._owner.settings.deck_index, deck.name: is_ours}
         return self._replace(deck._replace(has_our_index=is_ours), deck_index=index_by_deck)
 
     def _replace(self, deck: Deck, **settings: object) -> Deck:
         """Replace the deck of the same name, and save settings about it."""
         self.all = tuple(deck if other.name == deck.name else other for other in self.all)
-        self._context.change(**settings)
+        self._owner.change(**settings)
         return deck
 
     def remember(self, before: Deck) -> None:
@@ -80,7 +93,7 @@ class DeckLibrary:
 
         ``of_page`` is that of `Shell.show_toast`.
         """
-        words = self._context.words
+        words = self._owner.words
         broken = faces.take_broken()
         for deck, reason in broken:
             if deck.is_foreign:
@@ -92,7 +105,7 @@ class DeckLibrary:
                     "The deck “{deck}” has a drawing that cannot be read. Plain "
                     "cards are used instead."
                 ).format(deck=deck.title(words.code))
-            self._context.shell.show_toast(sentence, of_page=of_page)
+            self._owner.shell.show_toast(sentence, of_page=of_page)
         return tuple(deck for deck, _ in broken)
 
     def abandon(self, deck: Deck) -> None:
@@ -104,10 +117,10 @@ class DeckLibrary:
         if deck is not self.current:
             return
         if self._before is not None:
-            self._context.change(deck=self._before)
+            self._owner.change(deck=self._before)
         else:
             self.forced = next(each.name for each in self.all if not each.is_foreign)
-            self._context.preview()
+            self._owner.preview()
         self._before = None
 
 
