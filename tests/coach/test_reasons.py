@@ -223,6 +223,11 @@ def test_void_names_the_card_worth_discarding() -> None:
     assert Feature.MAKES_VOID not in reasons_by_feature(view, "7l")
 
 
+def test_void_names_no_card_that_may_be_discarded_in_this_trick() -> None:
+    view = to_play("7h 8h 9h Th Kh 8l 9l 9b", "7a 8b Oa")
+    assert reasons_by_feature(view, "9b")[Feature.MAKES_VOID].cards == ()
+
+
 def test_high_leaf_invites_hejma_and_low_leaf_does_not() -> None:
     view = to_play("Kl 9l 7a 8a 9a 7b 8b 9b")
     assert Feature.HEJMA_MAY_COME in reasons_by_feature(view, "Kl")
