@@ -15,7 +15,7 @@ from smokingcat.coach.endgame import last_takers
 from smokingcat.coach.hints.advice import facts_of
 from smokingcat.coach.hints.exact_chances import ExactChances
 from smokingcat.coach.hints.reasons import Feature, Reason
-from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.cards import Card, Suit, cards
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, PassCards, PlayCard
 from smokingcat.rules.round import Phase
@@ -313,6 +313,14 @@ def test_facts_of_a_packet_include_the_peeped_cards() -> None:
     assert Feature.KEEPS_HEJMA_BARE in found
 
 
+def test_void_is_certain_once_the_received_packet_is_known() -> None:
+    hands = "8a 9a Ua 9h Th 7l Al Ob / ? / ? / 9b 7b Oa 7a Kb"
+    told = f"hands {hands}; passed - / - / - / Uh Oh Ah; dealer 3; law honour"
+    blind, peeped = (view_for(laid_out(f"{told}{peep}"), 0) for peep in ("", "; peeped 0: -"))
+    for view, feature in ((blind, Feature.PASSES_VOID), (peeped, Feature.MAKES_VOID)):
+        found = reasons_by_feature(view, "Th Al Ob")
+        assert {Feature.PASSES_VOID, Feature.MAKES_VOID} & set(found) == {feature}
+        assert found[feature].suit is Suit.BELLS
 def test_exact_chances_match_a_count_by_hand() -> None:
     gone = ("2: 7h 8h 9h Th", "1: Uh Oh Kh Ah", "0: 8b Tb Kb Ob", "2: 9l Al Ol 7l")
     view = to_play("Ul Tl", "8l", taken=(*UP_TO_BELLS[:2], *gone), passed="Kl 8a Ka")
