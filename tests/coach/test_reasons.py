@@ -321,6 +321,8 @@ def test_void_is_certain_once_the_received_packet_is_known() -> None:
         found = reasons_by_feature(view, "Th Al Ob")
         assert {Feature.PASSES_VOID, Feature.MAKES_VOID} & set(found) == {feature}
         assert found[feature].suit is Suit.BELLS
+
+
 def test_exact_chances_match_a_count_by_hand() -> None:
     gone = ("2: 7h 8h 9h Th", "1: Uh Oh Kh Ah", "0: 8b Tb Kb Ob", "2: 9l Al Ol 7l")
     view = to_play("Ul Tl", "8l", taken=(*UP_TO_BELLS[:2], *gone), passed="Kl 8a Ka")

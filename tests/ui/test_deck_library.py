@@ -238,12 +238,12 @@ def test_remarks_on_an_installed_deck_follow_its_name(
         (Fault.TYPEFACE_MISSING, "letters"),
         (Fault.LEFT_OUT, "letters"),
     ]
-    told: list[str] = []
-    monkeypatch.setattr(game.app, "answer", told.append)
-    monkeypatch.setattr(game.app, "tell", lambda said, **_about: told.append(said))
+    toasts: list[str] = []
+    monkeypatch.setattr(game.app, "answer", toasts.append)
+    monkeypatch.setattr(game.app, "show_toast", lambda text, **_about: toasts.append(text))
     monkeypatch.setattr(library, "collect", lambda: (arrival,))
     scene.update(0.01)
-    assert [text[:26] for text in told] == [
+    assert [text[:26] for text in toasts] == [
         "Deck added: Letters",
         "The deck “letters” needs a",
         "The deck “letters” is draw",
