@@ -69,7 +69,7 @@ def test_chosen_deck_is_added_shown_and_used(
     assert game.app.top is scene
     wait_for_search(game)
     assert deck_on_show(scene).name == "grandma"
-    assert game.context.deck.name == game.context.settings.deck == "grandma"
+    assert game.context.decks.current.name == game.context.settings.deck == "grandma"
     assert "In play now" in texts(game)
     assert (paths.downloads() / "grandma.zip").is_file()
 
@@ -102,7 +102,7 @@ def test_panel_opens_before_a_slow_search_ends_and_then_offers_what_was_found(
 
 
 def test_button_stays_in_place_while_the_list_scrolls(game: Game) -> None:
-    game.context.decks *= 20
+    game.context.decks.all *= 20
     scene = game.show(DecksScene(game.context))
     button = scene.named("add")
     assert button.clip is None
