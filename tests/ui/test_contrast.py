@@ -138,7 +138,7 @@ def any_desk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     """A game for each of several windows, languages and text sizes, without toasts."""
     size, language, text_size = request.param
     with Game(size, language, speed="instant", text_size=text_size) as game:
-        monkeypatch.setattr(game.app, "tell", lambda *_, **_about: None)
+        monkeypatch.setattr(game.app, "show_toast", lambda *_, **_about: None)
         yield game
 
 
