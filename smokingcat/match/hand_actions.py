@@ -56,6 +56,10 @@ class _HeldMove:
         """Whether the person has been told why nothing happens."""
         return self.seconds >= _UNNOTICED_HOLD
 
+    def pass_time(self, seconds: float) -> None:
+        """Count ``seconds`` of waiting."""
+        self.seconds += seconds
+
 
 @dataclass(eq=False)
 class HandActions:
@@ -188,7 +192,7 @@ class HandActions:
         if held is None:
             return ()
         was_explained = held.is_explained
-        held.seconds += seconds
+        held.pass_time(seconds)
         is_same = view is not None and without_pass_progress(view) == held.view
         if view is None or not is_same or hand.shows_previous_trick:
             return self.take_back_held()
