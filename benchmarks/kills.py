@@ -278,16 +278,16 @@ class Witness:
     def look(self) -> str:
         """Return a summary of the home; Loss if something is missing."""
         self.lives += 1
-        said = self._said()
+        reported = self._said()
         there = dict(self._records())
         for damaged in self._home.rglob("*damaged*"):
             raise Loss(f"{damaged.name} was set aside")
-        for line in said:
+        for line in reported:
             self._compare(line, there)
         over = self._look_at_rounds(there)
         settings = self._home / "config" / "settings.json"
         deck = json.loads(settings.read_text())["deck"] if settings.exists() else _DECKS[0]
-        wished = [str(line["deck"]) for line in said if "deck" in line]
+        wished = [str(line["deck"]) for line in reported if "deck" in line]
         # Settings are written late: only one of the last wishes need be on disk.
         if deck not in {*self._decks, *wished}:
             raise Loss(f"the deck is {deck}, not one of {self._decks} or {wished}")

@@ -50,10 +50,10 @@ def advice_wording(code: str, suits: SuitSystem, locales: Path) -> AdviceWording
     return AdviceWording(Wording(load(code, locales), suits), NAMES)
 
 
-def is_sentence(said: str) -> bool:
+def is_sentence(text: str) -> bool:
     """Return whether a text begins and ends like a sentence and has no placeholders left."""
-    has_gaps = any(sign in said for sign in "{}") or "  " in said or " ." in said
-    return said[0].isupper() and said.endswith(".") and not has_gaps
+    has_gaps = any(sign in text for sign in "{}") or "  " in text or " ." in text
+    return text[0].isupper() and text.endswith(".") and not has_gaps
 
 
 @pytest.mark.parametrize("suits", SuitSystem)

@@ -102,8 +102,8 @@ class Terminal:
         self.lines.append(line)
 
     def _tell(self, feedbacks: tuple[Feedback, ...]) -> None:
-        for said in feedbacks:
-            match said:
+        for feedback in feedbacks:
+            match feedback:
                 case MoveRefused(refusal):
                     self._print(f"refused: {refusal.name}")
                 case MoveWarning(review=judged):

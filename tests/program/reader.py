@@ -275,7 +275,7 @@ def _is_chosen(reader: Reader, card: str, name: str) -> bool:
     answer = f"{name.partition(',')[0]}: "
     pressed = reader.find(f"hand/{card}")
     with_it = () if pressed is None else (pressed.get_description(),)
-    return any(answer in said for said in (*reader.said, *with_it))
+    return any(answer in line for line in (*reader.said, *with_it))
 
 
 def _advice(reader: Reader, before: set[str]) -> list[str]:

@@ -42,7 +42,7 @@ class TranscriptRecorder:
         self._wording = Wording(words, SuitSystem.GERMAN)
         self._is_full = is_full
 
-    def hear(self, said: Feedbacks, *, lasts: float = 0.0) -> None:
+    def hear(self, feedbacks: Feedbacks, *, lasts: float = 0.0) -> None:
         """Announce feedback of the table, and listen to it for ``lasts`` seconds."""
         model = self.model
         to = AnnouncementContext(
@@ -56,9 +56,9 @@ class TranscriptRecorder:
             press="Enter",
             ask="H",
         )
-        told = self.narration.text_of(said, to)
-        if told:
-            self.lines.append(told)
+        text = self.narration.text_of(feedbacks, to)
+        if text:
+            self.lines.append(text)
             self.narration.planner.set_duration(lasts)
 
     def rest(self) -> None:

@@ -125,8 +125,8 @@ def test_first_round_that_ends_early_explains_why_and_then_its_result(game: Game
     scene = game.app.top
     assert isinstance(scene, TableScene)
     play_until(scene, lambda: is_reckoning(scene))
-    said = "17 of 33 points lose the round at once. Whoever fills the word first answers to it."
-    assert said in texts(game)
+    note = "17 of 33 points lose the round at once. Whoever fills the word first answers to it."
+    assert note in texts(game)
     assert game.context.settings.told[-1] == "letter"
 
 
@@ -171,9 +171,9 @@ def test_tip_on_renounce_has_room_in_the_smallest_window_and_grows_with_the_text
         scene = table_at(game, f"{FOLLOWING}; law honour")
         scene.update(0.1)
         tip = game.context.words.gettext(RENOUNCE)
-        (said,) = (each for each in drawn_texts(game) if tip in each.text)
-        assert said.fits
-        assert said.pixels >= least
+        (drawn,) = (each for each in drawn_texts(game) if tip in each.text)
+        assert drawn.fits
+        assert drawn.pixels >= least
 
 
 def test_caption_of_the_last_trick_is_enlarged_in_russian() -> None:
@@ -182,6 +182,6 @@ def test_caption_of_the_last_trick_is_enlarged_in_russian() -> None:
         with Game((1280, 720), "ru", speed="instant", text_size=larger) as game:
             table_at(game, FOLLOWING)
             caption = game.context.words.gettext("last trick")
-            (said,) = (each for each in drawn_texts(game) if each.text == caption)
-            sizes.append(said.pixels)
+            (drawn,) = (each for each in drawn_texts(game) if each.text == caption)
+            sizes.append(drawn.pixels)
     assert sizes[1] >= 1.25 * sizes[0]

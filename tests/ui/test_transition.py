@@ -157,9 +157,9 @@ class ClockScene(PlainScene):
 def test_animation_on_the_new_screen_starts_after_the_transition(game_with_red_scene: Game) -> None:
     clock = ClockScene(game_with_red_scene, BLUE)
     game_with_red_scene.app.push(clock)
-    for seconds, told in ((0.3, 0.0), (0.3, 0.15), (0.2, 0.35)):
+    for seconds, elapsed in ((0.3, 0.0), (0.3, 0.15), (0.2, 0.35)):
         game_with_red_scene.app.turn(seconds, happened=False)
-        assert clock.told == pytest.approx(told)
+        assert clock.told == pytest.approx(elapsed)
 
 
 def is_complete_after_skip(game: Game, scene: Scene) -> bool:

@@ -196,10 +196,10 @@ def test_hidden_window_leaves_the_saved_state_unchanged(
 def test_screen_stays_awake_on_request_unless_the_window_is_hidden(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    told = [True]
-    monkeypatch.setattr(pygame.display, "get_allow_screensaver", lambda: told[-1])
-    monkeypatch.setattr(pygame.display, "set_allow_screensaver", told.append)
+    allowed = [True]
+    monkeypatch.setattr(pygame.display, "get_allow_screensaver", lambda: allowed[-1])
+    monkeypatch.setattr(pygame.display, "set_allow_screensaver", allowed.append)
     ours = open_window()
     for flags, wished in ((0, False), (0, True), (0, True), (MINIMISED, True)):
         change_by_desktop(ours, PLACE, flags).stay_awake(wished=wished)
-    assert told == [True, False, True]
+    assert allowed == [True, False, True]
