@@ -91,7 +91,7 @@ class Player:
             events += self._act()
         return events
 
-    def _tell(self, **what: object) -> None:
+    def _write_report(self, **what: object) -> None:
         os.write(self._report, f"{json.dumps(what)}\n".encode())
 
     def _act(self) -> list[pygame.Event]:
@@ -103,7 +103,7 @@ class Player:
         elif top == "TableScene":
             return self._play(app.top.session)
         elif top == "CrashScene":
-            self._tell(mishap=str(app.top))
+            self._write_report(mishap=str(app.top))
         else:
             return _key_events(pygame.K_RETURN)
         return []
@@ -139,10 +139,10 @@ class Player:
             moves = len(session.record.moves)
             is_first, self._seen = self._seen is not session, session
             stands = {"stands": str(match.position)} if is_first else {}
-            self._tell(file=str(path), moves=moves, **stands)
+            self._write_report(file=str(path), moves=moves, **stands)
         if self._chance.random() < 0.02:
             deck = self._chance.choice(_DECKS)
-            self._tell(deck=deck)
+            self._write_report(deck=deck)
             self._app.context.change(deck=deck)
         if self._chance.random() < 0.01:
             return _key_events(pygame.K_ESCAPE)
@@ -278,7 +278,7 @@ class Witness:
     def look(self) -> str:
         """Return a summary of the home; Loss if something is missing."""
         self.lives += 1
-        reported = self._said()
+        reported = self._read_report()
         there = dict(self._records())
         for damaged in self._home.rglob("*damaged*"):
             raise Loss(f"{damaged.name} was set aside")
@@ -296,7 +296,7 @@ class Witness:
         moves = sum(len(each.moves) for each in there.values())
         return f"{len(there)} matches, {moves} moves, {over}"
 
-    def _said(self) -> list[dict[str, Any]]:
+    def _read_report(self) -> list[dict[str, Any]]:
         data = self._report.read_bytes()[self._read :] if self._report.exists() else b""
         self._read += len(data)
         return [json.loads(line) for line in data.splitlines()]

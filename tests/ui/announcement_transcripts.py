@@ -2,8 +2,8 @@
 
     python -m tests.ui.announcement_transcripts
 
-The command writes them again to ``tests/ui/told_rounds`` with the present catalogues. A reader of a
-transcript must understand the round without other sources.
+The command writes them again to ``tests/ui/announced_rounds`` with the present catalogues. A reader
+of a transcript must understand the round without other sources.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smokingcat.match.model import TableModel
 from tests.match.sessions import unsaved_session
 from tests.match.table_models import model_of
 
-FOLDER: Final = Path(__file__).resolve().parent / "told_rounds"
+FOLDER: Final = Path(__file__).resolve().parent / "announced_rounds"
 TRANSCRIPTS: Final = {
     "round-full": ("en", True),
     "round-short": ("en", False),

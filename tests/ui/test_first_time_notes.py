@@ -80,7 +80,7 @@ def test_first_choice_within_the_suit_led_states_the_order_of_ranks(game: Game) 
 
 def test_first_turn_to_follow_under_honour_law_says_what_a_renounce_is() -> None:
     position = "hands 8l Kh Ah / ? / ? / ?; tricks 1: Ab 8b 9b 7b | Kb Tb Ub Ob | 9l Tl Ul"
-    for law, lessons, is_told in (
+    for law, lessons, is_explained in (
         ("honour", (), True),
         ("honour", ("renounce",), False),
         ("strict", (), False),
@@ -90,8 +90,8 @@ def test_first_turn_to_follow_under_honour_law_says_what_a_renounce_is() -> None
             scene = table_at(game, f"{position}; law {law}")
             scene.update(0.1)
             assert scene.model.hand.is_awaited
-            assert any(RENOUNCE in text for text in texts(game)) == is_told, (law, lessons)
-            assert ("renounce" in game.context.settings.told) == is_told
+            assert any(RENOUNCE in text for text in texts(game)) == is_explained, (law, lessons)
+            assert ("renounce" in game.context.settings.told) == is_explained
 
 
 def test_one_card_of_the_suit_led_needs_no_order(game: Game) -> None:

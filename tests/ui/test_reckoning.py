@@ -300,9 +300,9 @@ def test_letter_remark_appears_after_the_slate_has_moved(
             game.draw()
             verdict = scene.layout.panel.verdict
             is_over = reach[0] > verdict.x and reach[1] < verdict.bottom
-            is_said = min(alphas) > 0.0
-            assert not (is_over and is_said)
-            seen.add(is_said)
+            is_shown = min(alphas) > 0.0
+            assert not (is_over and is_shown)
+            seen.add(is_shown)
     assert seen == {False, True}
 
 
