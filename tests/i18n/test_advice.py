@@ -14,8 +14,8 @@ from smokingcat.i18n.catalogue.catalogue import available, load
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import HEJMA, Suit, cards
-from tests.bots.positions import to_play
-from tests.coach.evening import made
+from tests.bots.positions import to_pass, to_play
+from tests.coach.evening import made, of_options
 
 NAMES = ("Me", "Mourek", "Bělinda", "Zrzoun")
 VIEW = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
@@ -201,3 +201,18 @@ def test_advice_without_reason_shows_large_difference_in_points(locales: Path) -
     assert wording.points(replace(costly, status=AdviceStatus.SURELY_SAFE)) == ""
     few = replace(ADVICE, values=replace(OUTLOOK, points=(3.0, 2.2, 2.0)))
     assert wording.advice(few).startswith("No single reason"), "the safer one costs more points"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_chance_of_a_packet_mentions_new_cards_only_while_they_are_unknown(
+    code: str, locales: Path
+) -> None:
+    wording = advice_wording(code, SuitSystem.GERMAN, locales)
+    packets = of_options((cards("Th Al Ob"), cards("8a 9a Ua")), (0.1, 0.4))
+    view = to_pass("8a 9a Ua 9h Th 7l Al Ob")
+    known = replace(view, received=cards("Uh Oh Ah"))
+    blind, peeped = (
+        wording.chance(Advice(each, packets, AdviceStatus.BETTER)) for each in (view, known)
+    )
+    assert peeped != blind
+    assert peeped == wording.chance(ADVICE).replace("20", "10")

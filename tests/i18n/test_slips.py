@@ -92,6 +92,7 @@ def test_offences_that_were_not_called_are_listed_and_called_ones_are_not(locale
 
 
 HEARTS = TakenTrick(1, cards("9h Kh 8h 7h"), 2)
+TEN_IN_HEARTS = TakenTrick(2, cards("Ah Kh Th 7b"), 2)
 WITH_HEJMA = TakenTrick(0, cards("9l Ol Al 7b"), 2)
 OWN_HEJMA = TakenTrick(2, cards("Ol 7l 8l 9l"), 2)
 
@@ -116,6 +117,21 @@ def test_costliest_trick_says_who_played_hejma_and_who_took_it(
     wording = Wording(load("en", locales), SuitSystem.GERMAN)
     found = EventSentences(wording, NAMES, viewer).costliest_trick(scored(*tricks))
     assert found.startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "number"),
+    [
+        ((HEARTS, HEARTS), 2),
+        ((HEARTS, TEN_IN_HEARTS, OWN_HEJMA), 2),
+        ((TEN_IN_HEARTS, OWN_HEJMA, HEARTS), 2),
+    ],
+)
+def test_of_equally_costly_tricks_the_one_that_reached_17_or_else_the_last_is_named(
+    tricks: tuple[TakenTrick, ...], number: int, locales: Path
+) -> None:
+    say = EventSentences(Wording(load("en", locales), SuitSystem.GERMAN), NAMES, 0)
+    assert say.costliest_trick(scored(*tricks)).startswith(f"Trick {number}: ")
 
 
 def test_loser_without_a_costly_trick_has_no_sentence(locales: Path) -> None:

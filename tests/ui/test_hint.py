@@ -20,7 +20,7 @@ from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.chance_bar import OTHER_OPTION, draw_tag
+from smokingcat.ui.paint.chance_bar import OTHER_OPTION, draw_bar, draw_tag
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
@@ -108,6 +108,16 @@ def test_colour_of_a_bar_is_its_risk_also_on_the_advised_card(
     game.app.painter.begin()
     draw_tag(context, game.app.painter, box, chance, is_advised=is_advised, has_number=False)
     assert filled[-1] == colour
+
+
+@pytest.mark.parametrize(("chance", "width"), [(0.004, 0), (0.02, 2), (0.5, 60), (1.0, 120)])
+def test_a_bar_is_filled_in_proportion_and_empty_at_no_percent(
+    game: Game, monkeypatch: pytest.MonkeyPatch, chance: float, width: int
+) -> None:
+    filled = list[int]()
+    monkeypatch.setattr(game.app.painter, "fill", lambda box, _colour: filled.append(box.width))
+    draw_bar(game.app.painter, pygame.Rect(0, 0, 120, 20), chance, theme.GOOD)
+    assert sum(filled[1:]) == width
 
 
 def find_text(game: Game, text: str) -> DrawnText:

@@ -222,8 +222,9 @@ def test_rematch_has_the_law_and_the_levels_of_its_match(game: Game) -> None:
     assert [cat.kind for cat in record.header.seated_players[1:]] == ["kitten"] * 3
 
 
-def test_deciding_round_is_named_and_can_be_reviewed(game: Game) -> None:
-    session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
+@pytest.mark.parametrize("seed", ["7", "8", "26"])
+def test_deciding_round_is_named_and_the_last_one_can_be_reviewed(game: Game, seed: str) -> None:
+    session = game.context.store.create(SHORT, seed=seed, started=LONG_AGO, levels=("kitten",) * 3)
     play_moves(session)
     assert session.record is not None
     decided = summary_of(session.record).turning_point
@@ -232,11 +233,14 @@ def test_deciding_round_is_named_and_can_be_reviewed(game: Game) -> None:
     scene = game.show(MatchEndScene(game.context, session))
     scene.skip()
     last = session.match.round_number
-    words = "Only the last round decided" if decided == last else f"Round {decided} decided it"
-    assert any(text.startswith(words) for text in texts(game))
+    loser = "you" if scene.loser == 0 else session.names[scene.loser]
+    words = f"Round {decided} decided it: from then on {loser} had the most letters."
+    if decided == last:
+        words = "Only the last round decided it."
+    assert words in texts(game)
     scene.named("review").activate()
     review = game.top(ReviewScene)
-    assert review.round.number == decided
+    assert review.round.number == last
 
 
 def test_match_ended_by_a_misdeal_is_reviewed_at_the_last_played_round(

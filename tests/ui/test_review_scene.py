@@ -21,6 +21,7 @@ from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
+from smokingcat.ui.screens.review.practice_view import practice_result
 from smokingcat.ui.screens.review.review_grid import ReviewGrid
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps
@@ -447,6 +448,33 @@ def test_practice_ends_with_the_round_and_changes_nothing_in_the_match(
     reckoned_table.director.acknowledge()
     play_until(reckoned_table, lambda: reckoned_table.session.match.phase is Phase.PASSING)
     assert reckoned_table.session.match.round_number == 2
+
+
+@pytest.mark.parametrize(
+    ("was_lost", "is_lost", "said"),
+    [
+        (True, True, "You would have lost the round again."),
+        (True, False, "This time you would not have lost the round."),
+        (False, True, "This time you would have lost the round."),
+        (False, False, "You would not have lost the round this time either."),
+        (None, True, "You would have lost the round."),
+        (None, False, "You would not have lost the round."),
+    ],
+)
+def test_result_of_practice_is_compared_with_the_result_of_the_round(
+    game: Game, was_lost: bool | None, is_lost: bool, said: str
+) -> None:
+    assert practice_result(game.context.words, was_lost=was_lost, is_lost=is_lost) == said
+
+
+def test_practice_of_a_round_that_was_not_lost_says_so(
+    game: Game, reckoned_table: TableScene, practice: TableScene
+) -> None:
+    first = reckoned_table.session.match.loser
+    play_until(practice, lambda: game.app.top is not practice)
+    was_lost, is_lost = first == 0, practice.session.match.loser == 0
+    said = practice_result(game.context.words, was_lost=was_lost, is_lost=is_lost)
+    assert said in " ".join(texts(game))
 
 
 def test_practice_can_be_repeated_or_left(
