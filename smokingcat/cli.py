@@ -15,7 +15,7 @@ import itertools
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal, TextIO
+from typing import Final, Literal, TextIO
 
 from smokingcat.commands.arguments import complain, missing_option_text, parser_of
 from smokingcat.common.exit_codes import BAD_INPUT, CANNOT_WRITE, INTERRUPTED, UNEXPECTED
@@ -31,6 +31,9 @@ _WITH_SCREEN: Final = {None: "ui.opening", "doctor": "ui.doctor"}
 
 _PATH_OPTIONS: Final = ("path", "file", "out", "resume", "film")
 """Options that contain a file or folder."""
+
+_MAX_UNWRITTEN: Final = 1_000_000
+"""Size of an output buffer in bytes: more than any single text, which would bypass the buffer."""
 
 _FILES_TRIED: Final = 12
 """Number of files that `_is_out_of_files` tries to open.
@@ -54,27 +57,28 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
 
     ``begin`` is called after all imports and before the command runs.
     """
-    complaints = _watch_stream("stderr", "backslashreplace")
+    _buffer_stream("stderr", "backslashreplace")
     try:
         status = _run_and_report(arguments, begin)
     except SystemExit:
-        if _is_stderr_complete(complaints):
+        if _is_stderr_complete():
             raise
         return CANNOT_WRITE
-    return status if _is_stderr_complete(complaints) else CANNOT_WRITE
+    return status if _is_stderr_complete() else CANNOT_WRITE
 
 
-def _is_stderr_complete(complaints: _WatchedStream | None) -> bool:
+def _is_stderr_complete() -> bool:
     """Return whether all complaints reached standard error; discard unwritten ones.
 
-    Python would retry at exit and change the exit status.
+    Python would retry at exit and change the exit status. A reader may close the pipe.
     """
     try:
         if sys.stderr is not None:
             sys.stderr.flush()
-    except OSError:
+    except OSError as error:
         _discard_output(sys.stderr)
-    return complaints is None or complaints.failure is None
+        return isinstance(error, BrokenPipeError)
+    return True
 
 
 def _run_and_report(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
@@ -84,36 +88,48 @@ def _run_and_report(arguments: Sequence[str] | None, begin: Callable[[], None]) 
         begin()
         status: int = own.serve()
         return status
-    words, results = _complaint_language(given), _watch_stream("stdout", "replace")
-    status = 0
+    words = _complaint_language(given)
+    _buffer_stream("stdout", "replace")
     try:
         try:
-            status = _run_command(given, words, begin)
+            return _run_command(given, words, begin)
         finally:
-            if sys.stdout is not None:
-                sys.stdout.flush()  # Python cannot report an error at its exit
+            _flush_results(words)  # Python cannot report an error at its exit
     except KeyboardInterrupt:
         return INTERRUPTED
+    except _ResultsUnwritable as fault:
+        complain(str(fault))
+        return CANNOT_WRITE
     except BrokenPipeError:
         _discard_output(sys.stdout)  # the reader has closed the pipe
         return 0
-    except SystemExit:
-        if results is None or results.failure is None:
-            raise
     except NoHomeFolder:
         complain(
             words.gettext("You have no home folder. Name one for the game in SMOKINGCAT_HOME.")
         )
         return BAD_INPUT
     except Exception as fault:  # noqa: BLE001 - reported to the user and logged
-        if results is None or results.failure is None:
-            status = _report(fault, words)
-    if results is not None and results.failure is not None:
-        sentence = words.gettext("The results cannot be written: {reason}")
-        complain(sentence.format(reason=results.failure.strerror))
+        return _report(fault, words)
+
+
+class _ResultsUnwritable(Exception):
+    """A failure to write to standard output, as a sentence."""
+
+
+def _flush_results(words: Catalogue) -> None:
+    """Write buffered results; discard them if that fails.
+
+    Raises BrokenPipeError or `_ResultsUnwritable`.
+    """
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
         _discard_output(sys.stdout)
-        return CANNOT_WRITE
-    return status
+        sentence = words.gettext("The results cannot be written: {reason}")
+        raise _ResultsUnwritable(sentence.format(reason=error.strerror)) from error
 
 
 def _run_command(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> int:
@@ -152,46 +168,27 @@ def _module_name(command: str | None) -> str:
     return _WITH_SCREEN.get(command, f"commands.{command}")
 
 
-class _WatchedStream(io.FileIO):
-    """Standard stream that remembers a failure to write."""
+def _buffer_stream(name: Literal["stdout", "stderr"], errors: str) -> None:
+    """Give a standard stream a buffer that keeps what cannot be written, also if Python has none.
 
-    failure: OSError | None = None
-
-    def write(self, data: Any) -> int:
-        """Write as much as possible; raise OSError if nothing can be written."""
-        try:
-            written: int | None = super().write(data)
-            if written is None:  # the pipe is full and non-blocking
-                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            self.failure = error
-            raise
-        return written
-
-
-def _watch_stream(name: Literal["stdout", "stderr"], errors: str) -> _WatchedStream | None:
-    """Replace a standard stream by one that remembers failures.
-
-    A stream that a test has replaced is not replaced again, nor is a terminal of Windows.
-    ``errors`` says how characters are written that the stream cannot show. Windows guarantees all
-    characters in terminals only, so files and pipes get UTF-8 there.
+    So the next flush fails too, where a library or a command has ignored the first failure. A
+    stream that a test has replaced is not replaced again, nor is a terminal of Windows. ``errors``
+    says how characters are written that the stream cannot show. Windows guarantees all characters
+    in terminals only, so files and pipes get UTF-8 there.
     """
     encoding = "utf-8" if sys.platform == "win32" else None
     own = getattr(sys, name)
     if not isinstance(own, io.TextIOWrapper):
-        return None
+        return
     own.reconfigure(encoding=encoding, errors=errors)
     if own is not getattr(sys, f"__{name}__") or (encoding and own.isatty()):
-        return None
-    watched = _WatchedStream(own.fileno(), "w", closefd=False)
+        return
+    raw = io.FileIO(own.fileno(), "w", closefd=False)
     is_prompt = own.line_buffering or own.write_through
     text = io.TextIOWrapper(
-        io.BufferedWriter(watched), own.encoding, errors, line_buffering=is_prompt
+        io.BufferedWriter(raw, _MAX_UNWRITTEN), own.encoding, errors, line_buffering=is_prompt
     )
     setattr(sys, name, text)
-    return watched
 
 
 def _discard_output(stream: TextIO) -> None:

@@ -30,6 +30,7 @@ from smokingcat.ui.screens.settings.settings_scene import (
     TABLE,
     SettingsScene,
 )
+from smokingcat.ui.system.event_wait import ARRIVED
 from smokingcat.ui.widgets.button import ChapterLine
 from smokingcat.ui.widgets.choice_controls import SegmentedControl, Toggle
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -268,6 +269,8 @@ def test_data_is_saved_exported_and_wiped_from_the_settings(
         assert file.stat().st_size > 0
     page.named("reset").activate()
     answer_dialog(game, "yes")
+    game.context.transfers.wait()
+    game.app.take_input([pygame.Event(ARRIVED)])
     assert "The statistics are wiped." in texts(game)
     page.named("bring in").activate()
     assert isinstance(game.app.top, ImportScene)
@@ -283,12 +286,12 @@ def test_data_stand_on_a_mat_for_each_kind(game: Game) -> None:
 
 
 def test_every_setting_has_an_explanation(game: Game, scene: SettingsScene) -> None:
-    told = list(game.show(HelpScene(game.context)).rows())
+    rows = list(game.show(HelpScene(game.context)).rows())
     for number in (TABLE, HELP, SOUND, ACCESS):
         scene.open_page(number)
-        told += scene.rows()
-    assert len(told) > 28
-    assert [row.label for row in told if not row.note] == []
+        rows += scene.rows()
+    assert len(rows) > 28
+    assert [row.label for row in rows if not row.note] == []
 
 
 HELP_NAMES = (

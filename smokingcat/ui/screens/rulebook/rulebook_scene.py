@@ -64,7 +64,7 @@ class RulebookScene(PageScene):
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return the open pages as a document node."""
-        wording = Wording(self._words, self.context.deck.suits)
+        wording = Wording(self._words, self.context.decks.current.suits)
         pages = {number: page for number, page, _ in self.spread}
         return [document(self._book.edition.book, pages, wording)]
 
