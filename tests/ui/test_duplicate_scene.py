@@ -229,6 +229,19 @@ def test_sentence_tells_the_masters_first_difference_from_that_of_the_cats(
     assert difference_text(game.context.words, compared) == said
 
 
+def test_page_opens_without_the_label_of_its_first_button(
+    game: Game, reckoned_table: TableScene, coach: ManualWorker
+) -> None:
+    answer_questions(reckoned_table, coach)
+    reckoned_table.named("master").activate()
+    master = game.top(DuplicateScene)
+    master.dwell(0.0)
+    master.dwell(1.0)
+    assert "Next trick (→)" not in texts(game)
+    press_key(master, pygame.K_TAB)
+    assert "Next trick (→)" in texts(game)
+
+
 def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(
     game: Game, reckoned_table: TableScene, coach: ManualWorker
 ) -> None:
