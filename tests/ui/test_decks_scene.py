@@ -211,6 +211,16 @@ def test_borrowed_back_stays_when_the_deck_changes_and_own_back_does_not(
     assert game.context.decks.back.key == "international/back"
 
 
+def test_tick_is_on_the_back_that_comes_with_the_shown_deck(game: Game, scene: DecksScene) -> None:
+    def ticked() -> list[str]:
+        backs = (each.accessible() for each in scene.widgets if each.name.startswith("back "))
+        return [node.key for node in backs if node is not None and node.is_on]
+
+    other = next(deck for deck in game.context.decks.all if deck is not game.context.decks.current)
+    scene.named(f"deck {other.name}").activate()
+    assert ticked() == [f"back {other.backs[0].key}"]
+
+
 def test_deck_titles_have_one_size(game: Game) -> None:
     game.context.decks.all += (plain_deck("Deck with a rather long name of its own", "#335577"),)
     scene = game.show(DecksScene(game.context))

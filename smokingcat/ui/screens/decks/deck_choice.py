@@ -83,8 +83,9 @@ class DeckRow(Widget):
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
-        look = "walnut_normal" if self.is_chosen else "walnut_hover" if self.hovered else "mat"
-        canvas.pieces.draw_nine(painter, look, rect)
+        canvas.pieces.draw_nine(painter, "walnut_normal" if self.is_chosen else "mat", rect)
+        if self.hovered and not self.is_chosen:
+            canvas.pieces.draw_nine(painter, "menu_glow", rect)
         if self.faces is not None:
             self._draw_fan(painter, self.faces)
         self._draw_words(painter)

@@ -227,7 +227,10 @@ class DecksScene(PageScene):
         return act
 
     def _back_choice(self, back: Back, box: pygame.Rect) -> BackChoice:
-        is_chosen = back.key == self.context.decks.back.key
+        decks, is_borrowed = self.context.decks, self.context.settings.back is not None
+        is_kept = is_borrowed or self._looked_at is decks.current
+        with_deck = decks.back if is_kept else self._looked_at.backs[0]
+        is_chosen = back.key == with_deck.key
         return BackChoice(
             self.context,
             f"back {back.key}",
