@@ -102,7 +102,7 @@ def test_rounds_are_counted_and_shares_are_computed(game: Game) -> None:
     assert "Rounds in matches: 4" in on_screen
     row = on_screen.index("Points in a round")
     assert on_screen[row - 1] == "5.0"
-    assert "The line begins after 21 rounds." in on_screen
+    assert "A graph appears here after 21 rounds." in on_screen
     assert "1 Mar 2026".replace(" ", "\N{NO-BREAK SPACE}") in on_screen
 
 
@@ -149,7 +149,7 @@ def test_slips_a_round_are_the_mean_of_all_analysed_rounds(
 def test_first_rounds_are_marks_without_an_axis(game: Game) -> None:
     count_rounds(game, LOST, KEPT)
     on_screen = texts(game)
-    assert "The line begins after 21 rounds." in on_screen
+    assert "A graph appears here after 21 rounds." in on_screen
     assert "25%" not in on_screen
 
 

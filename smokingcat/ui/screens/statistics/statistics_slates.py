@@ -184,7 +184,7 @@ class StatisticsSlates:
     def _draw_first_rounds(
         self, painter: Painter, box: pygame.Rect, sums: GroupSums, first: tuple[bool, ...]
     ) -> None:
-        """Draw a mark for each round, and when the line begins."""
+        """Draw a mark for each round, and say when the graph appears."""
         frame, words, side = (
             self._canvas.frame,
             self._canvas.words,
@@ -200,7 +200,9 @@ class StatisticsSlates:
         self._draw_title(painter, box, self._trend_title, words.gettext("cross: a round lost"))
         count = AVERAGE_WINDOW + SHORTEST - 1
         sentence = words.ngettext(
-            "The line begins after {count} round.", "The line begins after {count} rounds.", count
+            "A graph appears here after {count} round.",
+            "A graph appears here after {count} rounds.",
+            count,
         ).format(count=count)
         under = pygame.Rect(row.left, row.bottom, row.width, frame.typed(0.034))
         style = theme.WIT.tinted(theme.CHALK)
