@@ -70,7 +70,7 @@ class SwitchingApp(App):
 
     def _change(self) -> None:
         """Change to one of our decks and to the foreign one alternately."""
-        own = [deck.name for deck in self.context.decks if not deck.is_foreign]
+        own = [deck.name for deck in self.context.decks.all if not deck.is_foreign]
         name = _FOREIGN_DECK if self._changes % 2 == 0 else own[self._changes // 2 % len(own)]
         self.trace.mark("change")
         self._changes += 1

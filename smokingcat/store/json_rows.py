@@ -39,6 +39,8 @@ IMPORT_STATEMENTS: Final[Mapping[str, str]] = {
 A local fact is never changed. Of two answers, the later one counts. A match that is unfinished here
 may be finished in the backup. A mistake that was removed from practice stays removed.
 """
+# A CHECK sees too little: before it, SQLite converts 7 in a TEXT column, and "1", 1.0 or True in an
+# INTEGER column.
 _TYPES: Final = {"TEXT": (str,), "INTEGER": (int,), "REAL": (float, NoneType)}
 _COLUMNS: Final = {
     table: {

@@ -15,7 +15,7 @@ from smokingcat.coach.endgame import last_takers
 from smokingcat.coach.hints.advice import facts_of
 from smokingcat.coach.hints.exact_chances import ExactChances
 from smokingcat.coach.hints.reasons import Feature, Reason
-from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.cards import Card, Suit, cards
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import Deal, PassCards, PlayCard
 from smokingcat.rules.round import Phase
@@ -223,6 +223,11 @@ def test_void_names_the_card_worth_discarding() -> None:
     assert Feature.MAKES_VOID not in reasons_by_feature(view, "7l")
 
 
+def test_void_names_no_card_that_may_be_discarded_in_this_trick() -> None:
+    view = to_play("7h 8h 9h Th Kh 8l 9l 9b", "7a 8b Oa")
+    assert reasons_by_feature(view, "9b")[Feature.MAKES_VOID].cards == ()
+
+
 def test_high_leaf_invites_hejma_and_low_leaf_does_not() -> None:
     view = to_play("Kl 9l 7a 8a 9a 7b 8b 9b")
     assert Feature.HEJMA_MAY_COME in reasons_by_feature(view, "Kl")
@@ -297,8 +302,8 @@ def test_a_packet_has_the_expected_facts(
 def test_facts_of_a_packet_include_the_peeped_cards() -> None:
     """Hejma is in the received packet, beside the suit that would otherwise be void (R21)."""
     hands = "Al 8l Tb 8b Kb 7h 8h 7a / ? / ? / 9b 7b Oh Kh Ah"
-    told = f"hands {hands}; passed - / - / - / Ol Ub 7l; dealer 3; law honour"
-    blind, peeped = (view_for(laid_out(f"{told}{peep}"), 0) for peep in ("", "; peeped 0: -"))
+    position = f"hands {hands}; passed - / - / - / Ol Ub 7l; dealer 3; law honour"
+    blind, peeped = (view_for(laid_out(f"{position}{peep}"), 0) for peep in ("", "; peeped 0: -"))
     assert Feature.PASSES_VOID in reasons_by_feature(blind, "Tb 8b Kb")
     assert Feature.PASSES_HIGH_LEAVES in reasons_by_feature(blind, "Al Tb 8b")
     found = set(reasons_by_feature(peeped, "Tb 8b Kb")) | set(
@@ -306,6 +311,16 @@ def test_facts_of_a_packet_include_the_peeped_cards() -> None:
     )
     assert not found & {Feature.PASSES_VOID, Feature.PASSES_HIGH_LEAVES, Feature.PASSES_BARE}
     assert Feature.KEEPS_HEJMA_BARE in found
+
+
+def test_void_is_certain_once_the_received_packet_is_known() -> None:
+    hands = "8a 9a Ua 9h Th 7l Al Ob / ? / ? / 9b 7b Oa 7a Kb"
+    told = f"hands {hands}; passed - / - / - / Uh Oh Ah; dealer 3; law honour"
+    blind, peeped = (view_for(laid_out(f"{told}{peep}"), 0) for peep in ("", "; peeped 0: -"))
+    for view, feature in ((blind, Feature.PASSES_VOID), (peeped, Feature.MAKES_VOID)):
+        found = reasons_by_feature(view, "Th Al Ob")
+        assert {Feature.PASSES_VOID, Feature.MAKES_VOID} & set(found) == {feature}
+        assert found[feature].suit is Suit.BELLS
 
 
 def test_exact_chances_match_a_count_by_hand() -> None:

@@ -143,7 +143,7 @@ def other_screens(game: Game) -> Iterator[Screen]:
         NewMatchScene(context),
         SettingsScene(context),
         DecksScene(context),
-        CloseUpScene(context, ToCloseUp(context.deck, HEJMA)),
+        CloseUpScene(context, ToCloseUp(context.decks.current, HEJMA)),
         SavedScene(context),
         WallScene(context),
         StatisticsScene(context),

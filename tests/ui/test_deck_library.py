@@ -13,7 +13,7 @@ from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import Fault
 from smokingcat.rules.cards import PACK, Rank, Suit
 from smokingcat.store.settings import Settings
-from smokingcat.ui.engine.context import as_configured
+from smokingcat.ui.engine.deck_library import as_configured
 from smokingcat.ui.engine.transfer.deck_loader import DeckLoader, FoundDeck, RejectedDeck
 from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
 from smokingcat.ui.screens.decks.decks_scene import DecksScene
@@ -61,7 +61,7 @@ def drop_file(game: Game, path: Path) -> None:
 
 
 def deck_names(game: Game) -> list[str]:
-    return [deck.name for deck in game.context.decks]
+    return [deck.name for deck in game.context.decks.all]
 
 
 def spread(scene: DecksScene) -> DeckSpread:
@@ -138,7 +138,7 @@ def test_unusable_file_is_reported_and_changes_nothing(
     assert deck_names(game) == before
     assert not (paths.user_decks() / "half").exists()
     assert any("half" in text and "lacks cards" in text for text in texts(game))
-    assert deck_on_show(scene) is game.context.deck
+    assert deck_on_show(scene) is game.context.decks.current
 
 
 def test_player_can_choose_the_suit_system_of_a_deck(
@@ -149,7 +149,7 @@ def test_player_can_choose_the_suit_system_of_a_deck(
     focus_control(scene, "suits").activate()
     assert deck_on_show(scene).suits is SuitSystem.GERMAN
     assert game.context.settings.deck_suits == {"dropped": "german"}
-    assert game.context.decks[-1] is deck_on_show(scene)
+    assert game.context.decks.all[-1] is deck_on_show(scene)
 
 
 def test_broken_deck_is_reported_once_only(game: Game) -> None:
@@ -173,20 +173,20 @@ def test_player_can_show_one_of_our_decks_with_either_suit_symbols(
 ) -> None:
     german, french = PlainArtwork("#aa3311"), PlainArtwork("#1133aa")
     deck = plain_deck("both", "#aa3311")._replace(artwork=german, other_artwork=french)
-    game.context.add_deck(deck)
+    game.context.decks.add(deck)
     scene.arrange()
     focus_control(scene, "deck both").activate()
     for suits, artwork in ((SuitSystem.FRENCH, french), (SuitSystem.GERMAN, german)):
         focus_control(scene, "suits").activate()
         assert (deck_on_show(scene).suits, deck_on_show(scene).artwork) == (suits, artwork)
         assert game.context.settings.deck_suits == {"both": suits.value}
-        assert game.context.add_deck(deck) is deck_on_show(scene)
+        assert game.context.decks.add(deck) is deck_on_show(scene)
 
 
 def test_chosen_suit_symbols_are_restored_at_the_next_start() -> None:
     other = plain_deck("both", "#aa3311")._replace(other_artwork=PlainArtwork("#1133aa"))
-    said = as_configured(other, Settings(deck_suits={"both": "french"}))
-    assert (said.suits, said.artwork) == (SuitSystem.FRENCH, other.other_artwork)
+    configured = as_configured(other, Settings(deck_suits={"both": "french"}))
+    assert (configured.suits, configured.artwork) == (SuitSystem.FRENCH, other.other_artwork)
     assert as_configured(
         plain_deck("one", "#aa3311"), Settings(deck_suits={"one": "french"})
     ).suits is (SuitSystem.GERMAN)
@@ -223,7 +223,7 @@ def test_deck_of_empty_cards_is_refused(game: Game, scene: DecksScene, tmp_path:
     assert deck_names(game) == before
     assert not (paths.user_decks() / "blank").exists()
     assert any("blank" in text and "nothing on them" in text for text in texts(game))
-    assert deck_on_show(scene) is game.context.deck
+    assert deck_on_show(scene) is game.context.decks.current
 
 
 def test_remarks_on_an_installed_deck_follow_its_name(

@@ -57,7 +57,7 @@ def backs(scene: DecksScene) -> dict[str, BackChoice]:
 def show_decks(game: Game, count: int) -> DecksScene:
     """Open the gallery with ``count`` decks."""
     more = (plain_deck(f"deck-{n:02}", "#335577") for n in range(count - 2))
-    game.context.decks += tuple(more)
+    game.context.decks.all += tuple(more)
     return game.show(DecksScene(game.context))
 
 
@@ -100,7 +100,7 @@ def test_card_opens_in_close_up(game: Game, scene: DecksScene, by: str) -> None:
 
 
 def test_close_up_cycles_through_the_cards(game: Game) -> None:
-    closer = game.show(CloseUpScene(game.context, ToCloseUp(game.context.deck, PACK[0])))
+    closer = game.show(CloseUpScene(game.context, ToCloseUp(game.context.decks.current, PACK[0])))
     press_key(closer, LEFT)
     assert closer.card is PACK[-1]
 
@@ -125,7 +125,7 @@ def test_moving_through_the_list_previews_each_deck(scene: DecksScene) -> None:
 
 def test_slogan_stands_above_the_games_own_deck_only(game: Game, scene: DecksScene) -> None:
     slogan = "The real cards of Smoking Cat"
-    for deck in game.context.decks:
+    for deck in game.context.decks.all:
         scene.named(f"deck {deck.name}").activate()
         assert (slogan in texts(game)) == (deck.name == "smoking-cat"), deck.name
 
@@ -134,19 +134,19 @@ def test_slogan_stands_above_the_games_own_deck_only(game: Game, scene: DecksSce
 def test_shown_deck_is_described_in_large_text(size: tuple[int, int]) -> None:
     with Game(size, "en", text_size=175) as game:
         scene = game.show(DecksScene(game.context))
-        for deck in game.context.decks:
+        for deck in game.context.decks.all:
             scene.named(f"deck {deck.name}").activate()
-            said = deck.description("en")
-            (drawn,) = (each for each in drawn_texts(game) if each.text == said)
-            assert said
+            description = deck.description("en")
+            (drawn,) = (each for each in drawn_texts(game) if each.text == description)
+            assert description
             assert drawn.fits
 
 
 def test_previewing_a_deck_changes_nothing_in_play(game: Game, scene: DecksScene) -> None:
     focus_control(scene, "deck international")
-    assert game.context.deck.name == "smoking-cat"
+    assert game.context.decks.current.name == "smoking-cat"
     focus_control(scene, "use").activate()
-    assert game.context.deck.name == "international"
+    assert game.context.decks.current.name == "international"
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
@@ -155,9 +155,9 @@ def test_key_on_a_shown_deck_puts_it_in_play_and_a_click_only_shows_it(
 ) -> None:
     click(scene, scene.named("deck international").rect.center)
     click(scene, scene.named("deck international").rect.center)
-    assert game.context.deck.name == "smoking-cat"
+    assert game.context.decks.current.name == "smoking-cat"
     press_key(scene, key)
-    assert game.context.deck.name == "international"
+    assert game.context.decks.current.name == "international"
 
 
 def test_only_decks_not_in_use_have_a_use_button(game: Game, scene: DecksScene) -> None:
@@ -166,7 +166,7 @@ def test_only_decks_not_in_use_have_a_use_button(game: Game, scene: DecksScene) 
     scene.named("deck international").activate()
     assert "In play now" not in texts(game)
     scene.named("use").activate()
-    assert game.context.deck.name == "international"
+    assert game.context.decks.current.name == "international"
 
 
 def test_decks_out_of_view_draw_no_cards(game: Game) -> None:
@@ -197,22 +197,22 @@ def test_every_back_of_every_deck_can_be_chosen(game: Game) -> None:
     while (after := focus_control(scene, "backs after")).enabled:
         after.activate()
         found |= set(backs(scene))
-    assert found == {back.key for deck in game.context.decks for back in deck.backs}
+    assert found == {back.key for deck in game.context.decks.all for back in deck.backs}
 
 
 def test_borrowed_back_stays_when_the_deck_changes_and_own_back_does_not(
     game: Game, scene: DecksScene
 ) -> None:
     backs(scene)["international/back"].activate()
-    assert game.context.back.key == "international/back"
+    assert game.context.decks.back.key == "international/back"
     backs(scene)["smoking-cat/back"].activate()
-    assert game.context.back.key == "smoking-cat/back"
+    assert game.context.decks.back.key == "smoking-cat/back"
     game.context.change(deck="international")
-    assert game.context.back.key == "international/back"
+    assert game.context.decks.back.key == "international/back"
 
 
 def test_deck_titles_have_one_size(game: Game) -> None:
-    game.context.decks += (plain_deck("Deck with a rather long name of its own", "#335577"),)
+    game.context.decks.all += (plain_deck("Deck with a rather long name of its own", "#335577"),)
     scene = game.show(DecksScene(game.context))
     titles = {row.deck.title("en") for row in deck_rows(scene)}
     places = {row.rect.left for row in deck_rows(scene)}
@@ -226,11 +226,13 @@ def test_deck_titles_have_one_size(game: Game) -> None:
 
 
 def test_descriptions_of_our_decks_have_one_size(game: Game) -> None:
-    short, long = game.context.decks[:2]
-    told = "Clubs, spades, hearts and diamonds, and none of them says a word about what it costs."
-    game.context.decks = (short, long._replace(descriptions={"en": told}))
+    short, long = game.context.decks.all[:2]
+    description = (
+        "Clubs, spades, hearts and diamonds, and none of them says a word about what it costs."
+    )
+    game.context.decks.all = (short, long._replace(descriptions={"en": description}))
     scene = game.show(DecksScene(game.context))
-    lines = {deck.description("en") for deck in game.context.decks}
+    lines = {deck.description("en") for deck in game.context.decks.all}
     found = [
         drawn for drawn in visible_texts(game, scene) if drawn.text.replace("\xa0", " ") in lines
     ]
@@ -244,7 +246,7 @@ def test_suit_choice_of_a_third_party_deck_lies_under_no_button(
     tmp_path: Path, size: tuple[int, int], text_size: int
 ) -> None:
     with Game(size, "de") as game:
-        game.context.decks += (foreign_deck(tmp_path / "foreign"),)
+        game.context.decks.all += (foreign_deck(tmp_path / "foreign"),)
         game.context.change(deck="foreign", text_size=text_size)
         scene = game.show(DecksScene(game.context))
         choice = scene.named("suits")

@@ -142,5 +142,5 @@ def read_and_choose(game: Game) -> None:
     press_control(game, "cards")
     press_control(game, "deck international")
     press_control(game, "use")
-    assert game.context.deck.name == "international"
+    assert game.context.decks.current.name == "international"
     go_back(game, TitleScene)

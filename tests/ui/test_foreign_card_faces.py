@@ -86,14 +86,14 @@ def test_undrawable_deck_is_reported_and_the_former_deck_stays(
     with Game((960, 540), "en") as game:
         context = game.context
         game.app.push(TitleScene(context))
-        context.decks = (*context.decks, deck)
+        context.decks.all = (*context.decks.all, deck)
         context.change(deck="international")
         (deck.folder / "sheet.svg").write_text("<svg width='NaN'/>")
         context.change(deck="foreign")
-        assert context.deck is deck
+        assert context.decks.current is deck
         wait_for(context.faces)
         context.collect_faces()
-        assert context.deck.name == context.settings.deck == "international"
+        assert context.decks.current.name == context.settings.deck == "international"
         wait_for(context.faces)
         assert middle_colour(context.faces, HEJMA) == nearly((0x11, 0x33, 0xAA))
         assert any("impossible size" in text for text in texts(game))
@@ -102,13 +102,13 @@ def test_undrawable_deck_is_reported_and_the_former_deck_stays(
 def test_gallery_shows_why_a_deck_cannot_be_drawn(deck: Deck) -> None:
     with Game((960, 540), "en") as game:
         (deck.folder / "sheet.svg").write_text("<svg/>")
-        game.context.decks = (*game.context.decks, deck)
+        game.context.decks.all = (*game.context.decks.all, deck)
         scene = game.show(DecksScene(game.context))
         focus_control(scene, f"deck {deck.name}").activate()
         wait_for(next(widget for widget in scene.widgets if isinstance(widget, DeckSpread)).faces)
         scene.update(0.0)
         assert any("impossible size" in text for text in texts(game))
-        assert game.context.deck is not deck
+        assert game.context.decks.current is not deck
 
 
 def test_undrawable_deck_stays_chosen_for_the_next_start(
@@ -116,13 +116,13 @@ def test_undrawable_deck_stays_chosen_for_the_next_start(
 ) -> None:
     with Game((960, 540), "en") as game:
         context = game.context
-        context.decks = (*context.decks, deck)
+        context.decks.all = (*context.decks.all, deck)
         (deck.folder / "sheet.svg").unlink()
         context.settings = context.settings._replace(deck="foreign")
         context.preview()
         wait_for(context.faces)
         context.collect_faces()
-        assert context.deck.name == "smoking-cat"
+        assert context.decks.current.name == "smoking-cat"
         assert context.settings.deck == "foreign"
 
 

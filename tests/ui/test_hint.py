@@ -20,7 +20,7 @@ from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.chance_bar import OTHER_OPTION, draw_tag
+from smokingcat.ui.paint.chance_bar import OTHER_OPTION, draw_bar, draw_tag
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
@@ -110,6 +110,16 @@ def test_colour_of_a_bar_is_its_risk_also_on_the_advised_card(
     assert filled[-1] == colour
 
 
+@pytest.mark.parametrize(("chance", "width"), [(0.004, 0), (0.02, 2), (0.5, 60), (1.0, 120)])
+def test_a_bar_is_filled_in_proportion_and_empty_at_no_percent(
+    game: Game, monkeypatch: pytest.MonkeyPatch, chance: float, width: int
+) -> None:
+    filled = list[int]()
+    monkeypatch.setattr(game.app.painter, "fill", lambda box, _colour: filled.append(box.width))
+    draw_bar(game.app.painter, pygame.Rect(0, 0, 120, 20), chance, theme.GOOD)
+    assert sum(filled[1:]) == width
+
+
 def find_text(game: Game, text: str) -> DrawnText:
     """Return the drawn text that begins with ``text``."""
     return next(each for each in drawn_texts(game) if each.text.startswith(text))
@@ -129,14 +139,14 @@ def test_longest_note_is_complete_and_hides_no_card_in_play(
     scene.update(0.0)
     advice = scene.model.hint.advice
     assert advice is not None
-    said = find_text(game, "reason")
-    assert said.fits
-    assert said.pixels >= 14, "as large as ever"
+    reason = find_text(game, "reason")
+    assert reason.fits
+    assert reason.pixels >= 14, "as large as ever"
     assert find_text(game, LEGEND).fits
     assert find_text(game, "Play the ").fits
     note = scene.hint.box
     assert note is not None
-    assert note.contains(said.rect)
+    assert note.contains(reason.rect)
     assert not note.colliderect(to_rect(scene.layout.hand_rect))
     pressed = [each.rect for each in scene.widgets[1:] if not isinstance(each, TrickControl)]
     assert note.collidelist(pressed) < 0

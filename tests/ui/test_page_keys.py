@@ -54,7 +54,7 @@ def test_home_and_end_lead_to_the_ends_of_every_long_screen(route: Route) -> Non
 
 
 def test_home_and_end_lead_to_the_first_and_the_last_card_of_a_deck(game: Game) -> None:
-    game.app.open(ToCloseUp(game.context.deck, HEJMA))
+    game.app.open(ToCloseUp(game.context.decks.current, HEJMA))
     check_page_keys(game, must_be_long=True)
 
 

@@ -202,7 +202,9 @@ def _kept_card_facts(table: _Table) -> Iterator[Reason]:
     card, view, memory, kept = table.card, table.view, table.memory, table.kept_cards
     suits = {other.suit for other in kept}
     if len(kept) > 1 and card.suit not in suits and not memory.is_dead(card.suit):
-        yield Reason(Feature.MAKES_VOID, _best_discard(kept), card.suit)
+        # In a trick with discards, a later discard explains nothing: the card may go now.
+        later = () if table.is_discard else _best_discard(kept)
+        yield Reason(Feature.MAKES_VOID, later, card.suit)
     lower = table.lower_kept()
     may_duck = bool(lower) and bool(higher_cards(memory.unseen_of(card.suit), lower[0]))
     follows_safely = table.avoids and not table.is_discard and not table.is_lead

@@ -140,7 +140,7 @@ def _weight_of(fact: Reason) -> float:
 def _has_more_information(fact: Reason, given_reason: Reason) -> bool:
     """Return whether ``fact`` says more than the reason ``given_reason``."""
     pair = {fact.feature, given_reason.feature}
-    if pair == _ALL_HEARTS:
+    if pair in _ALL_HEARTS:
         return Suit.HEARTS not in (fact.suit, given_reason.suit)
     if _is_obvious(fact) or (
         fact.feature in _ABOUT_KEPT_CARDS and fact.cards == given_reason.cards
@@ -180,6 +180,7 @@ _PACKET_ORDER: Final = (
     Feature.PASSES_HIGH_HEARTS,
     Feature.KEEPS_GUARDS,
     Feature.PASSES_VOID,
+    Feature.MAKES_VOID,
     Feature.PASSES_HIGH,
     Feature.KEEPS_LOW,
 )
@@ -205,5 +206,8 @@ _OPPOSITES: Final = {
 _ABOUT_KEPT_CARDS: Final = {Feature.TAKES_ANYWAY_HIGH, Feature.SAVES_LOW, Feature.SAVES_EXIT}
 """Facts about a card that stays in the hand; each card is named only once."""
 
-_ALL_HEARTS: Final = {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
+_ALL_HEARTS: Final = (
+    {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS},
+    {Feature.MAKES_VOID, Feature.PASSES_HIGH_HEARTS},
+)
 """A void in hearts implies passing the highest hearts; a void in another suit does not."""

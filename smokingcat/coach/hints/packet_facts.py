@@ -23,6 +23,7 @@ def facts_of_packet(view: SeatView, packet: Sequence[Card]) -> tuple[Reason, ...
         *_leaf_facts(held, packet),
         *_high_card_facts(held, packet),
         *_low_card_facts(held, packet),
+        *_void_facts(view, packet),
     )
 
 
@@ -64,16 +65,22 @@ def _high_card_facts(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[R
 
 
 def _low_card_facts(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
-    for suit in Suit:
-        of_suit = [card for card in held if card.suit is suit]
-        if of_suit and all(card in packet for card in of_suit):
-            yield Reason(Feature.PASSES_VOID, suit=suit)
     low = tuple(card for card in held if card.rank <= Rank.EIGHT)
     given = tuple(card for card in low if card in packet)
     if given:
         yield Reason(Feature.PASSES_LOW, given)
     elif low:
         yield Reason(Feature.KEEPS_LOW, low)
+
+
+def _void_facts(view: SeatView, packet: Sequence[Card]) -> Iterator[Reason]:
+    """Yield the voids; without the received packet in view they may fill again."""
+    held = (*view.hand, *view.received)
+    feature = Feature.MAKES_VOID if view.received else Feature.PASSES_VOID
+    for suit in Suit:
+        of_suit = [card for card in held if card.suit is suit]
+        if of_suit and all(card in packet for card in of_suit):
+            yield Reason(feature, suit=suit)
 
 
 def _is_low_leaf(card: Card) -> bool:

@@ -85,7 +85,7 @@ class AdviceWording:
         """Return the chance of losing the round with the choice."""
         least = self._words.language.format_percent(advice.values.losing_chance)
         sentence = self._words.gettext("Risk of losing the round: {chance}")
-        if advice.view.phase is Phase.PASSING:
+        if advice.view.phase is Phase.PASSING and not advice.view.received:
             sentence = self._words.gettext(
                 "Risk of losing, with your new cards still to come: {chance}"
             )

@@ -14,9 +14,6 @@ from typing import TYPE_CHECKING, Any, Final
 from smokingcat.a11y.announcer import Announcer
 from smokingcat.common import paths
 from smokingcat.common.setting_types import CommandName
-from smokingcat.common.suit_system import SuitSystem
-from smokingcat.decks.catalogue import find_back
-from smokingcat.decks.notice import DeckNotice
 from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
 from smokingcat.decks.raster.picture_cache import PictureCache
 from smokingcat.decks.raster.rasteriser import Rasteriser
@@ -28,6 +25,7 @@ from smokingcat.match.session.thinking_thread import ThinkingThread
 from smokingcat.store.settings import Settings, save_settings
 from smokingcat.store.table_cloth import tabletop_beside
 from smokingcat.table.geometry import LARGE_INDEX_BELOW
+from smokingcat.ui.engine.deck_library import DeckLibrary
 from smokingcat.ui.engine.input.bindings import Bindings, key_labels
 from smokingcat.ui.engine.transfer.deck_loader import DeckLoader
 from smokingcat.ui.paint.canvas import Canvas
@@ -37,7 +35,7 @@ from smokingcat.ui.system import clock
 from smokingcat.ui.system.event_wait import wake_loop
 
 if TYPE_CHECKING:
-    from smokingcat.decks.deck import Back, Deck
+    from smokingcat.decks.deck import Deck
     from smokingcat.match.analysis.adviser import Adviser
     from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
     from smokingcat.match.session.deal_sets import DealSetMatches
@@ -87,7 +85,7 @@ class Context(Canvas):
         self.settings = settings
         self.store = store
         self.thinking = thinking or ThinkingThread(wake_loop)
-        self.decks = tuple(as_configured(deck, settings) for deck in decks)
+        self.decks = DeckLibrary(self, decks, deck)
         self.deck_loader = DeckLoader(paths.user_decks())
         self.bindings = Bindings(settings.inputs)
         self.pad: PadKind | None = None
@@ -100,9 +98,6 @@ class Context(Canvas):
         self._as_saved = settings
         """The settings last read or written here; another window may have saved others since."""
         self._language = language
-        self._deck = deck
-        self._before: str | None = None
-        """The name of the deck that was used before the present one."""
         self._complain = complain
         self._apply()
 
@@ -136,64 +131,25 @@ class Context(Canvas):
 
         return TransferJobs(self.store, self._settings_file or paths.settings_file())
 
-    def add_deck(self, deck: Deck) -> Deck:
-        """Add a deck unless there is one of its name; return the deck of that name."""
-        there = self._find(deck.name)
-        if there is not None:
-            return there
-        deck = as_configured(deck, self.settings)
-        self.decks += (deck,)
-        return deck
-
-    def set_deck_suits(self, deck: Deck, suits: SuitSystem) -> Deck:
-        """Save which suits a deck has; return the changed deck."""
-        suits_by_deck = {**self.settings.deck_suits, deck.name: suits.value}
-        return self._replace_deck(deck.with_suits(suits), deck_suits=suits_by_deck)
-
-    def set_deck_index(self, deck: Deck, *, is_ours: bool) -> Deck:
-        """Save whether a foreign deck shows the game's index; return the changed deck."""
-        index_by_deck = {**self.settings.deck_index, deck.name: is_ours}
-        return self._replace_deck(deck._replace(has_our_index=is_ours), deck_index=index_by_deck)
-
-    def _replace_deck(self, deck: Deck, **settings: object) -> Deck:
-        """Replace the deck of the same name, and save settings about it."""
-        self.decks = tuple(deck if other.name == deck.name else other for other in self.decks)
-        self.change(**settings)
-        return deck
-
-    @property
-    def deck(self) -> Deck:
-        return self._find(self._deck or self.settings.deck) or self.decks[0]
-
-    @property
-    def back(self) -> Back:
-        """The chosen back, or else the first of the deck."""
-        key = self.settings.back
-        return (find_back(self.decks, key) if key else None) or self.deck.backs[0]
-
     @property
     def language(self) -> str | None:
         """The language of the command line or the settings; ``None`` for the system's."""
         return self._language or self.settings.language
-
-    def _find(self, name: str | None) -> Deck | None:
-        return next((deck for deck in self.decks if deck.name == name), None)
 
     def change(self, **values: Any) -> None:
         """Change settings by name, save them, and update what depends on them."""
         if "language" in values:
             self._language = None
         if "deck" in values:
-            self._deck = None
+            self.decks.forced = None
         self.preview(**values)
         self.save()
 
     def preview(self, **values: Any) -> None:
         """Change settings by name without saving them (a preview)."""
-        before = self.deck.name
+        before = self.decks.current
         self.settings = self.settings._replace(**values)
-        if self.deck.name != before:
-            self._before = before
+        self.decks.remember(before)
         self._apply()
         self.shell.rearrange()
 
@@ -236,44 +192,10 @@ class Context(Canvas):
         A deck that cannot be drawn is reported; a foreign one is given up.
         """
         came = self.faces.collect()
-        for deck in self.report_broken(self.faces):
+        for deck in self.decks.report_broken(self.faces):
             if deck.is_foreign:
-                self._abandon_deck(deck)
+                self.decks.abandon(deck)
         return came
-
-    def report_broken(self, faces: CardFaces, *, of_page: bool = False) -> tuple[Deck, ...]:
-        """Report the decks that ``faces`` cannot draw; return them.
-
-        ``of_page`` is that of `Shell.show_toast`.
-        """
-        broken = faces.take_broken()
-        for deck, reason in broken:
-            if deck.is_foreign:
-                title = Path(deck.title(self.words.code))  # several decks share a folder
-                notice = DeckNotice(title, reason.fault, reason.detail)
-                sentence = notices.deck_notice_text(self.words, notice)
-            else:
-                sentence = self.words.gettext(
-                    "The deck “{deck}” has a drawing that cannot be read. Plain "
-                    "cards are used instead."
-                ).format(deck=deck.title(self.words.code))
-            self.shell.show_toast(sentence, of_page=of_page)
-        return tuple(deck for deck, _ in broken)
-
-    def _abandon_deck(self, deck: Deck) -> None:
-        """Return to the deck used before one that cannot be drawn.
-
-        Without a replacement the broken deck stays in the settings, because it may be drawable the
-        next time.
-        """
-        if deck is not self.deck:
-            return
-        if self._before is not None:
-            self.change(deck=self._before)
-        else:
-            self._deck = next(each.name for each in self.decks if not each.is_foreign)
-            self.preview()
-        self._before = None
 
     def first_word(self) -> str:
         return playing_words(self.words.code)[0]
@@ -314,7 +236,7 @@ class Context(Canvas):
         settings = self.settings
         if settings.inputs != self.bindings.own:
             self.bindings = Bindings(settings.inputs)
-        self.set_language(self._spoken(), self.deck.suits)
+        self.set_language(self._spoken(), self.decks.current.suits)
         self.sounds.set_volume(
             settings.effects_volume, muted=settings.muted, ambience=settings.ambience_volume
         )
@@ -335,19 +257,11 @@ class Context(Canvas):
         if index == "letters" and is_large:
             index = "large"
         self.faces.use(
-            self.deck,
-            self.back,
+            self.decks.current,
+            self.decks.back,
             self.wording.index_letters(),
             index,
             self.frame.px(HAND_CARD),
             whole=True,
             has_points=self.settings.card_points,
         )
-
-
-def as_configured(deck: Deck, settings: Settings) -> Deck:
-    deck = deck.with_suits(SuitSystem(settings.deck_suits.get(deck.name, deck.suits.value)))
-    if not deck.is_foreign:
-        return deck
-    is_ours = settings.deck_index.get(deck.name, deck.has_our_index)
-    return deck._replace(has_our_index=is_ours)

@@ -17,6 +17,8 @@ OTHER_OPTION: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
 _MODERATE: Final = 1 / 3
 _HIGH: Final = 2 / 3
 """Smallest risks (0 to 1) of a bar that is amber, and of a bar that is red."""
+_MIN_FILLED: Final = 0.005
+"""Smallest share (0 to 1) that is rounded to a whole per cent."""
 _TRACK: Final[theme.Colour] = (0xD6, 0xC3, 0x97)
 _NUMBER: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _KNOB: Final = 0.88
@@ -27,10 +29,12 @@ _BAR_HEIGHT: Final = 0.42
 
 
 def draw_bar(painter: Painter, box: pygame.Rect, share: float, colour: theme.Colour) -> None:
-    """Fill a share (0 to 1) of a bar from the left; the least is a piece that can be seen."""
+    """Fill a share (0 to 1) of a bar from the left: nothing where the share is told as 0 %."""
     painter.fill(box, _TRACK)
+    if share < _MIN_FILLED:
+        return
     filled = box.copy()
-    filled.width = max(2, 2 * box.height // 3, round(box.width * share))
+    filled.width = max(2, round(box.width * share))
     painter.fill(filled, colour)
 
 

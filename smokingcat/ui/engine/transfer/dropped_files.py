@@ -90,7 +90,7 @@ def import_backup(context: Context, path: Path) -> None:
 
 def take_deck(context: Context, path: Path) -> None:
     """Start to add the deck at ``path``, and show the gallery, which shows the result."""
-    context.deck_loader.add(path, [deck.name for deck in context.decks])
+    context.deck_loader.add(path, [deck.name for deck in context.decks.all])
     if not context.shell.pop_to("decks"):
         context.shell.open(ToDecks())
     context.shell.answer(context.words.gettext("One moment, the deck is being checked."))

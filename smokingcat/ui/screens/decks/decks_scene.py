@@ -53,7 +53,7 @@ class DecksScene(PageScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._looked_at = context.deck
+        self._looked_at = context.decks.current
         self._faces = CardFaces(context.rasteriser)
         self._fans: dict[str, CardFaces] = {}
         self._panel = pygame.Rect(0, 0, 0, 0)
@@ -73,7 +73,8 @@ class DecksScene(PageScene):
         self._panel = pygame.Rect(0, top, frame.px(_PANEL_SIZE[0] + more), height)
         self._panel.right = frame.right(0.081)
         widgets = [self.back_button(), *self._rows(), self._spread(), *self._backs()]
-        return widgets if self._looked_at is self.context.deck else [*widgets, self._use_button()]
+        is_in_use = self._looked_at is self.context.decks.current
+        return widgets if is_in_use else [*widgets, self._use_button()]
 
     def _rows(self) -> list[Widget]:
         """Return the list of decks, a scroll bar if not all fit, and the button that adds one."""
@@ -85,10 +86,10 @@ class DecksScene(PageScene):
         view = pygame.Rect(add.left, panel.top, add.width, 0)
         view.height = add.top - frame.px(theme.INSIDE) - view.top
         step = frame.px(_ROW_HEIGHT)
-        content = len(context.decks) * step - frame.px(_ROW_GAP)
+        content = len(context.decks.all) * step - frame.px(_ROW_GAP)
         bar = self.scroll_bar(view, content, view.right + frame.px(0.012))
         rows: list[Widget] = []
-        for number, deck in enumerate(context.decks):
+        for number, deck in enumerate(context.decks.all):
             box = frame.box(view.left, 0, _LIST_WIDTH, _ROW_HEIGHT - _ROW_GAP)
             box.top = view.top + number * step - self._offset
             rows.append(self._row(deck, box, is_seen=box.colliderect(view)))
@@ -106,9 +107,9 @@ class DecksScene(PageScene):
             box,
             deck,
             self._fan_faces(deck) if is_seen else None,
-            ours=[each for each in self.context.decks if not each.is_foreign],
+            ours=[each for each in self.context.decks.all if not each.is_foreign],
             is_chosen=deck is self._looked_at,
-            is_in_use=deck is self.context.deck,
+            is_in_use=deck is self.context.decks.current,
             choose=lambda: self._look_at(deck),
             use=partial(self.context.change, deck=deck.name),
         )
@@ -165,7 +166,7 @@ class DecksScene(PageScene):
     def _backs(self) -> list[Widget]:
         """Return the panel, a page of backs, and the buttons that turn to other pages."""
         context, frame, panel = self.context, self.frame, self._panel
-        backs = list({back.key: back for deck in context.decks for back in deck.backs}.values())
+        backs = list({back.key: back for deck in context.decks.all for back in deck.backs}.values())
         rows = 2 if frame.larger == 1 else 1
         width, gap = frame.px(_BACK_WIDTH), frame.px(_BACK_GAP)
         height = round(width * self._looked_at.aspect)
@@ -177,8 +178,8 @@ class DecksScene(PageScene):
         leaf = self._leaf
         if leaf is None:
             keys = [back.key for back in backs]
-            is_used = self._looked_at is context.deck
-            shown = context.back if is_used else self._looked_at.backs[0]
+            is_used = self._looked_at is context.decks.current
+            shown = context.decks.back if is_used else self._looked_at.backs[0]
             leaf = keys.index(shown.key) // (rows * _BACKS_IN_ROW)
         leaf = min(leaf, leaves - 1)
         facts = DeckFacts(context, self._looked_at, panel, top)
@@ -201,7 +202,7 @@ class DecksScene(PageScene):
         if deck.has_either_suits:
 
             def choose(suits: SuitSystem) -> None:
-                self._applying(lambda: context.set_deck_suits(deck, suits))()
+                self._applying(lambda: context.decks.set_suits(deck, suits))()
 
             widgets.append(SuitsChoice(context, facts.choice, deck, choose))
         if deck.is_foreign:
@@ -211,7 +212,7 @@ class DecksScene(PageScene):
                 if is_ours
                 else _("The game’s letters in the corners")
             )
-            act = self._applying(lambda: context.set_deck_index(deck, is_ours=not is_ours))
+            act = self._applying(lambda: context.decks.set_index(deck, is_ours=not is_ours))
             at = line.right - radius, line.centery
             button = RoundButton(context, "index", at, radius, "spot", index, act, tip="left")
             button.on_cream = True
@@ -226,7 +227,7 @@ class DecksScene(PageScene):
         return act
 
     def _back_choice(self, back: Back, box: pygame.Rect) -> BackChoice:
-        is_chosen = back.key == self.context.back.key
+        is_chosen = back.key == self.context.decks.back.key
         return BackChoice(
             self.context,
             f"back {back.key}",
@@ -239,7 +240,7 @@ class DecksScene(PageScene):
 
     def _choose(self, back: Back) -> None:
         """Choose a back; the first back of the deck in use makes the back follow the deck."""
-        is_own = back.key == self.context.deck.backs[0].key
+        is_own = back.key == self.context.decks.current.backs[0].key
         self.context.change(back=None if is_own else back.key)
 
     def _turners(self, heading: pygame.Rect, leaf: int, leaves: int) -> list[Widget]:
@@ -300,7 +301,7 @@ class DecksScene(PageScene):
             return
         self._is_fresh = False
         self._reveal(self._row_of(self._looked_at))
-        self.context.deck_loader.look_for_decks([deck.name for deck in self.context.decks])
+        self.context.deck_loader.look_for_decks([deck.name for deck in self.context.decks.all])
 
     def update(self, seconds: float) -> bool:
         """Add decks that were found and faces that have been drawn; show what is wrong."""
@@ -309,7 +310,7 @@ class DecksScene(PageScene):
         if news:
             self._show_news(news)
         came = [faces.collect() for faces in (self._faces, *self._fans.values())]
-        self.context.report_broken(self._faces, of_page=True)
+        self.context.decks.report_broken(self._faces, of_page=True)
         return bool(news) or any(came)
 
     def _show_news(self, news: Sequence[News]) -> None:
@@ -324,7 +325,7 @@ class DecksScene(PageScene):
                 if item.was_added or item.notice.folder.is_relative_to(context.deck_loader.own):
                     shell.answer(notices.deck_notice_text(context.words, item.notice))
                 continue
-            deck = context.add_deck(item.deck)
+            deck = context.decks.add(item.deck)
             if item.was_added:
                 added = deck
                 title = added.title(context.words.code)
@@ -373,7 +374,7 @@ class DecksScene(PageScene):
     def draw_over(self, painter: Painter) -> None:
         """Mark the shown deck if it is the one in use."""
         context, frame, box = self.context, self.frame, self._foot
-        if self._looked_at is not context.deck:
+        if self._looked_at is not context.decks.current:
             return
         text, style = context.words.gettext("In play now"), theme.H4.tinted(theme.INK_QUIET)
         gap = frame.px(0.042)

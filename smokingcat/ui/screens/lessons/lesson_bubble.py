@@ -128,7 +128,8 @@ class LessonBubble:
     def _lay(self, text: str, objection: str) -> _LaidText:
         """Return the text in the largest type that fits."""
         context, size = self._context, self._text_room.size
-        key = (size, text, objection, context.words.code, context.deck.suits, context.frame)
+        suits = context.decks.current.suits
+        key = (size, text, objection, context.words.code, suits, context.frame)
         if self._fitted is None or self._fitted[0] != key:
             self._fitted = (key, self._fit(size, text, objection))
         return self._fitted[1]

@@ -75,7 +75,7 @@ class LessonView(ModeView):
         self.bubble = LessonBubble(self.context)
 
     def layout(self, letters: int) -> TableLayout:
-        frame, aspect = self.context.frame, self.context.deck.aspect
+        frame, aspect = self.context.frame, self.context.decks.current.aspect
         layout = LessonTableLayout(frame.width, frame.height, letters, frame.larger, aspect)
         is_judging = self.model.situation.is_judging
         most = layout.teacher if self.model.director.shown.hand else layout.teacher_without_hand

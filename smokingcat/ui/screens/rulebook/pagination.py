@@ -244,7 +244,7 @@ _LATEST_EDITION: Final[dict[Hashable, Edition]] = {}
 
 def edition(context: Context, code: str) -> Edition:
     """Return the rule book in the language ``code``, paginated for the window and the deck."""
-    spoken, suits = context.words, context.deck.suits
+    spoken, suits = context.words, context.decks.current.suits
     wish = code, suits, spoken.code, context.frame, context.faces.aspect
     if wish not in _LATEST_EDITION:
         words = spoken if code == spoken.code else catalogue.load(code)

@@ -65,7 +65,7 @@ class RulebookScene(PageScene):
         """Return the open pages as a document node."""
         code, words = self._code, self.context.words
         words = words if code == words.code else catalogue.load(code)
-        wording = Wording(words, self.context.deck.suits)
+        wording = Wording(words, self.context.decks.current.suits)
         pages = {number: page for number, page, _ in self.spread}
         return [document(self._book.edition.book, pages, wording)]
 

@@ -89,7 +89,7 @@ class ModeView(Layer):
         """Return the table layout for this window and a word of ``letters`` letters."""
         frame = self.context.frame
         return TableLayout(
-            frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
+            frame.width, frame.height, letters, frame.larger, self.context.decks.current.aspect
         )
 
     @property
@@ -307,7 +307,7 @@ class SidePanelView(ModeView):
     def layout(self, letters: int) -> TableLayout:
         frame = self.context.frame
         return SidePanelTableLayout.beside_teacher(
-            frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
+            frame.width, frame.height, letters, frame.larger, self.context.decks.current.aspect
         )
 
     @property
