@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
 from smokingcat.bots.bot import without_pass_progress
+from smokingcat.common.input_guard import InputGuard
 from smokingcat.match.blunder_check import BlunderCheck
 from smokingcat.match.feedback import CoachSilenced, Feedbacks
 from smokingcat.match.hand_actions import HandActions
@@ -14,6 +16,9 @@ from smokingcat.match.objections import Objections
 from smokingcat.match.table_parts import TableParts
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
+
+_UNSEEN_SECONDS: Final = 0.5
+"""Seconds after a hint has opened by itself in which a request was made without seeing it."""
 
 
 @dataclass(eq=False)
@@ -26,8 +31,8 @@ class CoachActions:
     _blunder_check: BlunderCheck
     _objections: Objections
     _memory_aids: MemoryAids
-    _checked: tuple[SeatView | None, tuple[Card, ...]] = (None, ())
-    """The view and the packet that the blunder check was last given."""
+    _unseen: InputGuard = field(default_factory=InputGuard)
+    """Runs after a hint has opened by itself."""
 
     @property
     def _may_choose(self) -> bool:
@@ -89,7 +94,9 @@ class CoachActions:
             if self._hint.is_shown:
                 return ()
         is_under_strip = self._memory_aids.gone_strip != "closed" and not self._hint.is_asked
-        if self._hint.is_shown and is_under_strip:
+        is_unseen = self._hint.advice is None or self._unseen.is_active
+        is_wished = self._hint.is_shown and is_unseen and not self._hint.is_asked
+        if is_wished or (self._hint.is_shown and is_under_strip):
             self._hint.open_note()  # the note takes the strip's place
             return ()
         return self._hint.toggle(
@@ -114,8 +121,9 @@ class CoachActions:
         self._table.owner.change(opens_hints=False)
         return (CoachSilenced(),)
 
-    def follow_table(self) -> Feedbacks:
+    def follow_table(self, seconds: float) -> Feedbacks:
         """Adapt the hint and the blunder check to the person's choice; return new advice."""
+        self._unseen.pass_time(seconds)
         feedbacks: Feedbacks = ()
         if self._hint.is_waiting or self._opens_hints:
             feedbacks = self._hint.follow(
@@ -124,7 +132,9 @@ class CoachActions:
                 is_scored=self._is_scored,
                 opens=self._opens_hints,
             )
-        feedbacks += self._hint.take_advice()
+        if advice := self._hint.take_advice():
+            self._unseen.start(_UNSEEN_SECONDS)
+            feedbacks += advice
         self._follow_choice()
         return feedbacks
 
@@ -137,7 +147,4 @@ class CoachActions:
             may_choose = hand.has_three
             chosen = hand.selection.raised if may_choose else ()
             packet = self._table.director.shown.faces(chosen)
-        choice = self._choice if may_choose else None
-        if (choice, packet) != self._checked:
-            self._checked = choice, packet
-            self._blunder_check.follow(choice, packet)
+        self._blunder_check.follow(self._choice if may_choose else None, packet)

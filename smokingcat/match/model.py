@@ -231,6 +231,11 @@ class TableModel:
         return self.teaching is not None and self.teaching.is_waiting(is_idle=self.director.idle)
 
     @property
+    def is_holding(self) -> bool:
+        """Whether a move of the person waits for the coach; `TakeBack` takes it back."""
+        return self._actions.is_holding
+
+    @property
     def is_over(self) -> bool:
         """Whether a table of one round has reached its reckoning."""
         return self.mode.one_round and self.is_reckoning
@@ -430,6 +435,7 @@ class TableModel:
         waits = [
             self.director.seconds_to_change,
             self.objections.seconds_to_change,
+            self._actions.seconds_to_change,
             self.cats.seconds_to_change,
             self._ticking.seconds_to_change,
             self.pacing.wakes_in,
@@ -457,7 +463,8 @@ class TableModel:
         if notices := self.session.take_notices():
             feedbacks.append(NoticesRaised(notices))
         feedbacks += self._take_sounds(seconds)
-        feedbacks += self._coach_actions.follow_table()
+        feedbacks += self._coach_actions.follow_table(seconds)
+        feedbacks += self._actions.follow_held(seconds)
         if self.teaching is not None and self.director.idle and not self.pacing.goes_on:
             feedbacks += self.teaching.take_step()
         self.situation = self._find_situation()
