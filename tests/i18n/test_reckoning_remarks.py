@@ -54,14 +54,14 @@ def test_early_end_of_a_round_that_the_viewer_loses_addresses_the_viewer(
 
 
 @pytest.mark.parametrize(
-    ("offence", "told"),
+    ("offence", "sentence"),
     [(Offence.REVOKED, "a suit was not followed"), (Offence.PEEPED, "looked at too early")],
 )
 def test_round_lost_by_verdict_names_offence(
-    english: Catalogue, offence: Offence, told: str
+    english: Catalogue, offence: Offence, sentence: str
 ) -> None:
     story = replace(HEJMA_TAKEN, reason=RoundEnd.VERDICT, offence=offence)
-    assert told in (deciding_rule(english, story, "Mourek") or "")
+    assert sentence in (deciding_rule(english, story, "Mourek") or "")
 
 
 def test_remark_on_same_round_is_repeated(english: Catalogue) -> None:

@@ -205,12 +205,12 @@ def test_the_same_decision_has_the_same_chance_in_hint_warning_and_review() -> N
         while worker.questions:
             worker.answer()
         advice, judged = hint.result(), review.result()
-        told = advice.values.losing_chance
-        assert (judged.advice.choice, judged.best) == (advice.choice, told)
+        chance = advice.values.losing_chance
+        assert (judged.advice.choice, judged.best) == (advice.choice, chance)
         warned = MoveWarning(None, None, DecisionReview(decision, warning.result()))
         explained = MoveObjection(None, warned, is_beside=False).explained()
         assert explained is not None
-        assert (explained.better, explained.review.best) == (advice.choice, told)
+        assert (explained.better, explained.review.best) == (advice.choice, chance)
         looked_closer += judged.advice.values.worlds > advice.values.worlds
     assert looked_closer, "some packet was evaluated in more worlds"
 
@@ -317,8 +317,8 @@ def test_a_second_request_closes_the_hint_and_cancels_the_question() -> None:
 def test_a_request_before_the_turn_is_declined_until_the_turn_begins() -> None:
     model = model_at(LED)
     assert model.do(AskCoach()) == (RequestDeclined(Reply.COACH_WAITS),)
-    said = update_until(model, lambda: model.hand.is_awaited)
-    assert DeclineWithdrawn(Reply.COACH_WAITS) in said + model.update(0.0)
+    feedbacks = update_until(model, lambda: model.hand.is_awaited)
+    assert DeclineWithdrawn(Reply.COACH_WAITS) in feedbacks + model.update(0.0)
 
 
 def test_playing_a_card_closes_its_hint() -> None:

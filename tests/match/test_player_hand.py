@@ -392,10 +392,10 @@ def test_a_costly_choice_is_warned_about_under_each_law_and_beside_a_hint(
         update_until(model, lambda: model.hand.is_awaited)  # noqa: B023 - called at once
         update_for(model, 5.0)
         assert model.hint.is_shown is opens_hints
-        said = [touch(model, card) for card in choice]
+        answers = [touch(model, card) for card in choice]
         update_for(model, 2.0)
-        said.append(model.do(Confirm()))
-        assert any(isinstance(each, MoveWarning) for feedbacks in said for each in feedbacks)
+        answers.append(model.do(Confirm()))
+        assert any(isinstance(each, MoveWarning) for feedbacks in answers for each in feedbacks)
         assert model.situation.is_asked
 
 

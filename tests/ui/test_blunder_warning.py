@@ -146,7 +146,7 @@ def test_answer_before_the_warning_was_heard_repeats_it_once(
             scene.go_to(scene.named("anyway"))
         press_key(scene, pygame.K_RETURN)
         run_loop(game, seconds)
-        return [said.partition(" your risk")[0] for said in ear.heard]
+        return [line.partition(" your risk")[0] for line in ear.heard]
 
     scene, ear = table_with_costly_packet(game, coach), RecordingListener()
     game.context.announcer.listener = ear
@@ -446,8 +446,8 @@ def test_warning_about_a_card_covers_no_card_and_is_answered_in_place(
 
     assert is_clear_of(game, scene, lying)
     answer_by_pointer(game, scene, "why")
-    said = " ".join(texts(game))
-    assert "Better instead: the seven of hearts. You duck:" in said
+    on_screen = " ".join(texts(game))
+    assert "Better instead: the seven of hearts. You duck:" in on_screen
     assert is_clear_of(game, scene, lying)
     run_loop(game, 0.6)
     answer_by_pointer(game, scene, "anyway")
@@ -467,9 +467,9 @@ def test_reason_against_a_card_tells_the_risks_only_where_they_differ(
     scene.do(Touch(scene.director.shown.token_of(Card.parse("Al")) or 0))
     scene.do(AskCoach())
     run_loop(game, 1.0)
-    said = " ".join(texts(game))
-    assert "Better instead: the seven of leaves." in said
-    assert ("Risk of losing the round" in said) is has_risk
+    on_screen = " ".join(texts(game))
+    assert "Better instead: the seven of leaves." in on_screen
+    assert ("Risk of losing the round" in on_screen) is has_risk
 
 
 def test_each_button_of_the_gamepad_answers_the_question_as_its_key_does(

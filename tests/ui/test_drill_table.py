@@ -104,6 +104,9 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     game: Game, coach: ManualWorker, match_with_two_mistakes: MatchRow
 ) -> None:
     school, table = begin_drill(game)
+    own = school.named("own").accessible()
+    assert own is not None
+    assert own.name == "2 mistakes of yours to try again, from finished matches"
     first, second = due_exercises(game, today())
     assert (first.match, second.match) == (
         match_with_two_mistakes.identity,
@@ -125,9 +128,9 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     assert any(each.endswith("What now?") for each in texts(game))
     give_answer(table, coach, is_right=True)
     assert "That is right" in texts(game)
-    (told,) = (each for each in table.accessible() if each.key == "options")
-    assert len(told.parts) >= 3
-    assert any("your choice" in row.name for row in told.parts)
+    (options,) = (each for each in table.accessible() if each.key == "options")
+    assert len(options.parts) >= 3
+    assert any("your choice" in row.name for row in options.parts)
     press_key(table, pygame.K_RETURN)  # shows the rest of the round at once
     play_until(table, lambda: table.session.has_ended and not table.model.ignores_card_clicks)
     press_key(table, pygame.K_RETURN)
@@ -141,7 +144,8 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     assert any(each.startswith("1 of 2 answered right at once.") for each in texts(game))
     table.named("next").activate()
     assert game.app.top is school
-    assert "own" not in [widget.name for widget in school.widgets]
+    assert not school.named("own").enabled
+    assert "Your mistakes come back tomorrow" in texts(game)
     assert due_exercises(game, today() + timedelta(days=1)) == (first,)
 
 
@@ -177,9 +181,9 @@ def test_cards_gone_stay_open_after_a_wrong_answer_in_moderate_type(
     _, table = begin_drill(game)
     give_answer(table, coach, is_right=False)
     assert table.model.situation.gone_strip == "cards"
-    (said,) = (each for each in drawn_texts(game) if each.text.startswith("As far as you could"))
-    assert said.fits
-    assert said.rect.bottom < table.named("gone").rect.top
+    (verdict,) = (each for each in drawn_texts(game) if each.text.startswith("As far as you could"))
+    assert verdict.fits
+    assert verdict.rect.bottom < table.named("gone").rect.top
 
 
 def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(

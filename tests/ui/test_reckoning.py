@@ -25,6 +25,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import Slates, SlateText
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.text_link import PHRASE
 from tests.ui.headless_game import Game, drawn_texts, move_pointer, texts
 from tests.ui.screens import TWO_CARDS, is_reckoning, make_own_move, table_at
 
@@ -128,22 +129,22 @@ def test_panel_under_a_growing_letter_equals_a_full_redraw(
 def test_loser_is_named_only_after_the_count(game: Game) -> None:
     scene = table_at(game, TWO_CARDS)
     play_to_last_trick(scene)
-    told = []
+    counted = []
     while not is_reckoning(scene):
         scene.update(1 / 20)
         account = scene.director.visible.reckoning
         if account is None:
             continue
-        said = texts(game)
+        on_screen = texts(game)
         is_red = any(
             sprite.surface is loser_row(game, scene) for sprite in game.app.painter.since(0)
         )
-        told.append(account.is_counted)
+        counted.append(account.is_counted)
         assert account.is_counted or not is_red
-        assert account.is_counted or not any("is chalked up" in each for each in said)
+        assert account.is_counted or not any("is chalked up" in each for each in on_screen)
     assert is_red
-    assert told == sorted(told)
-    assert {True, False} == set(told)
+    assert counted == sorted(counted)
+    assert {True, False} == set(counted)
 
 
 def test_slate_appears_with_its_letters_once_the_loser_is_known(
@@ -300,9 +301,9 @@ def test_letter_remark_appears_after_the_slate_has_moved(
             game.draw()
             verdict = scene.layout.panel.verdict
             is_over = reach[0] > verdict.x and reach[1] < verdict.bottom
-            is_said = min(alphas) > 0.0
-            assert not (is_over and is_said)
-            seen.add(is_said)
+            is_shown = min(alphas) > 0.0
+            assert not (is_over and is_shown)
+            seen.add(is_shown)
     assert seen == {False, True}
 
 
@@ -343,15 +344,15 @@ def test_verdict_and_costliest_trick_have_large_text(game: Game, size: tuple[int
     for language in catalogue.available():
         game.context.change(language=language, text_size=175)
         panel, text = scene.layout.panel, game.context.text
-        least = text.pixels(theme.LABEL) - 1  # three German lines
+        least = text.pixels(PHRASE)
         for box in (panel.verdict, panel.reason):
-            said = [
+            drawn = [
                 each for each in drawn_texts(game) if to_rect(box).collidepoint(each.rect.center)
             ]
-            assert said, language
+            assert drawn, language
             faults += [
                 f"{language}: {each.text} has {each.pixels} px"
-                for each in said
+                for each in drawn
                 if each.pixels < least
             ]
     assert not faults, "\n".join(faults)
@@ -371,3 +372,21 @@ def test_card_that_the_panel_covers_has_no_name(game: Game) -> None:
         scene.update(0.2)
         scene.update(0.5)
         assert texts(game) == before
+
+
+def test_card_that_appears_under_a_resting_pointer_is_named_only_after_a_move(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
+    row = scene.layout.panel.rows[0]
+    x, y = row.things(1, has_tray=False)[0]
+    place = round(x), round(y)
+    move_pointer(scene, place)
+    while not is_reckoning(scene):
+        scene.update(0.1)
+    for _ in range(20):
+        scene.update(0.1)
+    assert not any("penalty point" in said for said in texts(game))
+    move_pointer(scene, (place[0], place[1] + 20))
+    for _ in range(20):
+        scene.update(0.1)
+    assert any("penalty point" in said for said in texts(game))

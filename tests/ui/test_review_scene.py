@@ -111,9 +111,9 @@ def test_open_hands_and_options_are_in_rows_and_appear_once(
         f"{name}: {count} point{'s' * (count != 1)}"
         for name, count in zip(("You", *review.text.names[1:]), POINTS, strict=True)
     ]
-    said = [row.name for row in options.parts]
-    assert sum("your choice" in row for row in said) == 1
-    assert all("%" in row for row in said)
+    names = [row.name for row in options.parts]
+    assert sum("your choice" in row for row in names) == 1
+    assert all("%" in row for row in names)
     screen = accessible_tree(review, drawn_texts(game), (0, 0, 1280, 720)).screen
     flat = [part.name for part in screen.parts if part.kind == "text"]
     assert not {*review.text.names, "points", "best", "your choice"} & set(flat)
@@ -224,14 +224,14 @@ def test_player_who_shares_the_most_points_without_hejma_has_not_lost(
 ) -> None:
     record, scored = tied()
     game.context.adviser = Adviser(coach, FlatEvaluator)
-    said = []
+    verdicts = []
     for seat in (scored.points.index(max(scored.points)), scored.loser):
         scene = game.show(ReviewScene(game.context, ToReview(record, 1, seat)))
         scene.update(0.0)
         finish_analysis(scene, coach)
-        said += [text for text in texts(game) if "Nothing to improve" in text]
-    assert said[0].endswith("Well played.")
-    assert "though you took Hejma" in said[1]
+        verdicts += [text for text in texts(game) if "Nothing to improve" in text]
+    assert verdicts[0].endswith("Well played.")
+    assert "though you took Hejma" in verdicts[1]
 
 
 def test_viewer_who_has_moved_stays_at_the_chosen_step(
