@@ -291,29 +291,54 @@ def _add_reasons(view: SeatView, values: ActionValues, verdict: AdviceStatus) ->
     return Advice(view, values, verdict, equals=_equals(values))
 
 
-def objection_to(
-    view: SeatView,
-    values: ActionValues,
-    chosen: Sequence[Card],
-    given_reasons: Sequence[Reason] = (),
-) -> Reason | None:
-    """Return the strongest fact against ``chosen`` that the chances support, if any.
+def set_against(advice: Advice, chosen: Sequence[Card], objection: Reason | None) -> Advice:
+    """Return the advice with the reasons that hold for its choice but not for ``chosen``.
 
-    Options missing from ``values`` count as its worst option. Facts that only restate a reason in
-    ``given_reasons`` from the other side are left out. The fact names no card that the advised
-    packet passes too.
+    What it says about further cards is left out, and what only restates the ``objection``. If no
+    reason sets the two apart, none is given.
+    """
+    values = advice.values
+    if advice.status is not AdviceStatus.BETTER:
+        return advice
+    facts, losing, place = _options_with(advice.view, values, chosen)
+    contrast = OptionContrast(facts, losing, values.choice, significant_difference(values))
+    spent = [card for card in chosen if card not in advice.choice]
+    reasons = contrast.advantages_over(place, spent, advice.reasons, objection)
+    return replace(
+        advice,
+        reasons=reasons,
+        warning=None,
+        avoid=advice.avoid if advice.avoid in chosen else None,
+        shared=(),
+        equals=() if reasons else advice.equals,
+    )
+
+
+def _options_with(
+    view: SeatView, values: ActionValues, chosen: Sequence[Card]
+) -> tuple[list[tuple[Reason, ...]], list[float], int]:
+    """Return facts and chances of losing by option, and the index of ``chosen``.
+
+    If ``chosen`` is missing from ``values``, it comes last and counts as the worst option.
     """
     facts = [facts_of(view, option) for option in values.options]
-    losing = list(values.losing)
-    own = place_of(chosen, values)
-    if own is None:
-        own = len(facts)
+    losing, place = list(values.losing), place_of(chosen, values)
+    if place is None:
+        place = len(facts)
         facts.append(facts_of(view, chosen))
         losing.append(max(losing))
+    return facts, losing, place
+
+
+def objection_to(view: SeatView, values: ActionValues, chosen: Sequence[Card]) -> Reason | None:
+    """Return the strongest fact against ``chosen`` that the chances support, if any.
+
+    Options missing from ``values`` count as its worst option. The fact names no card that the
+    advised packet passes too.
+    """
+    facts, losing, own = _options_with(view, values, chosen)
     facts[own] = _without_cards(facts[own], {*chosen} & {*values.options[values.choice]})
-    return OptionContrast(facts, losing, own, significant_difference(values)).objection(
-        given_reasons
-    )
+    return OptionContrast(facts, losing, own, significant_difference(values)).objection()
 
 
 def _without_cards(facts: Sequence[Reason], cards: Set[Card]) -> tuple[Reason, ...]:
