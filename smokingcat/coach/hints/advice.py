@@ -14,6 +14,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
+from smokingcat.bots.certainty import higher_cards
 from smokingcat.bots.heuristic.principles import defensible_cards, is_packet_defensible
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
@@ -24,9 +25,10 @@ from smokingcat.coach.hints.card_facts import facts_of_card
 from smokingcat.coach.hints.contrast import OptionContrast
 from smokingcat.coach.hints.packet_facts import facts_of_packet
 from smokingcat.coach.hints.reasons import Feature, Reason
-from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, Card
+from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, Card, Suit
 from smokingcat.rules.legality import against_throwing_in
 from smokingcat.rules.round import Phase
+from smokingcat.rules.scoring import SURE_LOSS
 from smokingcat.rules.view import SeatView
 
 
@@ -123,7 +125,8 @@ class Advice:
     against other options, used where no fact supports the choice. ``avoid`` is the single card that
     is worse than all others, which are equally good. ``equals`` are one or two cards as good as the
     choice, where the remaining cards are worse. ``rationale`` explains why the safest option is not
-    the choice. ``common`` is what happens with every card, where any card will do.
+    the choice. ``common`` is what happens with every card, where any card will do. ``unbeatable``
+    are the cards of the hand that no hidden card beats, where they explain a lost round.
     """
 
     view: SeatView
@@ -136,6 +139,7 @@ class Advice:
     equals: tuple[Card, ...] = ()
     rationale: Rationale | None = None
     common: Reason | None = None
+    unbeatable: tuple[Card, ...] = ()
 
     @property
     def choice(self) -> tuple[Card, ...]:
@@ -156,6 +160,11 @@ class Advice:
     def only_reports_loss(self) -> bool:
         """Whether the advice only says that the round is lost."""
         return self.status in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST)
+
+    @property
+    def explains(self) -> bool:
+        """Whether the advice says more than that the round is lost."""
+        return not self.only_reports_loss or bool(self.unbeatable)
 
     @property
     def has_ground(self) -> bool:
@@ -218,7 +227,19 @@ def advise(view: SeatView, values: ActionValues) -> Advice:
     are_best_packets = view.phase is Phase.PASSING and verdict is AdviceStatus.ALIKE
     if verdict is AdviceStatus.BETTER or are_best_packets:
         return _add_reasons(view, values, verdict)
-    return _break_tie(view, values, verdict) if verdict in _TIED else Advice(view, values, verdict)
+    if verdict in _TIED:
+        return _break_tie(view, values, verdict)
+    advice = Advice(view, values, verdict)
+    if not advice.only_reports_loss or view.points[view.seat] >= SURE_LOSS:
+        return advice
+    return replace(advice, unbeatable=_unbeatable(view))
+
+
+def _unbeatable(view: SeatView) -> tuple[Card, ...]:
+    """Return the cards of the hand that no hidden card beats."""
+    memory = recall(view)
+    hidden = {suit: memory.unseen_of(suit) for suit in Suit}
+    return tuple(card for card in view.hand if not higher_cards(hidden[card.suit], card))
 
 
 def _break_tie(view: SeatView, values: ActionValues, verdict: AdviceStatus) -> Advice:
