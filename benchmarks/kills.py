@@ -91,7 +91,7 @@ class Player:
             events += self._act()
         return events
 
-    def _tell(self, **what: object) -> None:
+    def _write_report(self, **what: object) -> None:
         os.write(self._report, f"{json.dumps(what)}\n".encode())
 
     def _act(self) -> list[pygame.Event]:
@@ -103,7 +103,7 @@ class Player:
         elif top == "TableScene":
             return self._play(app.top.session)
         elif top == "CrashScene":
-            self._tell(mishap=str(app.top))
+            self._write_report(mishap=str(app.top))
         else:
             return _key_events(pygame.K_RETURN)
         return []
@@ -139,10 +139,10 @@ class Player:
             moves = len(session.record.moves)
             is_first, self._seen = self._seen is not session, session
             stands = {"stands": str(match.position)} if is_first else {}
-            self._tell(file=str(path), moves=moves, **stands)
+            self._write_report(file=str(path), moves=moves, **stands)
         if self._chance.random() < 0.02:
             deck = self._chance.choice(_DECKS)
-            self._tell(deck=deck)
+            self._write_report(deck=deck)
             self._app.context.change(deck=deck)
         if self._chance.random() < 0.01:
             return _key_events(pygame.K_ESCAPE)
@@ -278,16 +278,16 @@ class Witness:
     def look(self) -> str:
         """Return a summary of the home; Loss if something is missing."""
         self.lives += 1
-        said = self._said()
+        reported = self._read_report()
         there = dict(self._records())
         for damaged in self._home.rglob("*damaged*"):
             raise Loss(f"{damaged.name} was set aside")
-        for line in said:
+        for line in reported:
             self._compare(line, there)
         over = self._look_at_rounds(there)
         settings = self._home / "config" / "settings.json"
         deck = json.loads(settings.read_text())["deck"] if settings.exists() else _DECKS[0]
-        wished = [str(line["deck"]) for line in said if "deck" in line]
+        wished = [str(line["deck"]) for line in reported if "deck" in line]
         # Settings are written late: only one of the last wishes need be on disk.
         if deck not in {*self._decks, *wished}:
             raise Loss(f"the deck is {deck}, not one of {self._decks} or {wished}")
@@ -296,7 +296,7 @@ class Witness:
         moves = sum(len(each.moves) for each in there.values())
         return f"{len(there)} matches, {moves} moves, {over}"
 
-    def _said(self) -> list[dict[str, Any]]:
+    def _read_report(self) -> list[dict[str, Any]]:
         data = self._report.read_bytes()[self._read :] if self._report.exists() else b""
         self._read += len(data)
         return [json.loads(line) for line in data.splitlines()]

@@ -151,15 +151,15 @@ def main() -> int:
     parser.add_argument("--lang", default="en", metavar="CODE")
     parser.add_argument("--talk", choices=("seldom", "often"), default="often")
     options = parser.parse_args()
-    said = list(play_evenings(options.lang, options.matches, talk=options.talk))
-    heard = heard_by_cat(options.lang, said)
+    remarks_made = list(play_evenings(options.lang, options.matches, talk=options.talk))
+    heard = heard_by_cat(options.lang, remarks_made)
     for who, (some, every) in heard.items():
         print(f"{who:10} {len(some)} of {len(every)} lines")
-    remarks = sum(each.speaker != RECKONING for each in said) / options.matches
+    remarks = sum(each.speaker != RECKONING for each in remarks_made) / options.matches
     print(f"{share_heard(heard):.0%} of the cats' lines were heard, {remarks:.1f} lines a match")
     print("not heard:", *sorted(set().union(*(e - s for s, e in heard.values()))), sep="\n  ")
-    print("twice in an evening:", *repeated_lines(said), sep="\n  ")
-    return 0 if share_heard(heard) >= MIN_HEARD_SHARE and not repeated_lines(said) else 1
+    print("twice in an evening:", *repeated_lines(remarks_made), sep="\n  ")
+    return 0 if share_heard(heard) >= MIN_HEARD_SHARE and not repeated_lines(remarks_made) else 1
 
 
 if __name__ == "__main__":

@@ -215,8 +215,8 @@ def compare(commit: str, takes: Sequence[Take], processes: int) -> bool:
             return f"{len(before.digests)} frames, {differs or 'identical'}", not differs
 
         pool = stack.enter_context(ThreadPoolExecutor(processes))
-        for take, (said, is_alike) in zip(takes, pool.map(compare_take, takes), strict=True):
-            print(f"{take}: {said}", flush=True)
+        for take, (report, is_alike) in zip(takes, pool.map(compare_take, takes), strict=True):
+            print(f"{take}: {report}", flush=True)
             are_alike &= is_alike
     return are_alike
 

@@ -16,14 +16,14 @@ MATCHES = 50
 
 
 def test_no_remark_is_made_twice_in_an_evening() -> None:
-    said = list(play_evenings("en", 2, word="PIPE"))
-    assert len(said) > 30
-    assert not repeated_lines(said)
+    remarks = list(play_evenings("en", 2, word="PIPE"))
+    assert len(remarks) > 30
+    assert not repeated_lines(remarks)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("code", ["en", "cs"])
 def test_fifty_matches_use_nearly_all_remarks_and_none_twice_in_an_evening(code: str) -> None:
-    said = list(play_evenings(code, MATCHES))
-    assert share_heard(heard_by_cat(code, said)) >= MIN_HEARD_SHARE
-    assert not repeated_lines(said)
+    remarks = list(play_evenings(code, MATCHES))
+    assert share_heard(heard_by_cat(code, remarks)) >= MIN_HEARD_SHARE
+    assert not repeated_lines(remarks)

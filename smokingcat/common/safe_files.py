@@ -66,7 +66,7 @@ def open_regular(path: Path, max_bytes: int = sys.maxsize) -> io.BufferedReader[
 
 
 def read(path: Path, max_bytes: int) -> bytes:
-    """Return the contents of the file at ``path``; errors as in `opened`."""
+    """Return the contents of the file at ``path``; errors as in `open_regular`."""
     with open_regular(path, max_bytes) as file:
         size = os.fstat(file.fileno()).st_size
         data = file.read(size + 1)  # allocating ``max_bytes`` bytes is slower than a small read

@@ -1,7 +1,7 @@
 """The blunder check: asks once before a costly choice is made.
 
-The coach evaluates the decision while the person thinks, from the seat's view alone. If the
-evaluation is not ready, the choice is made without a question.
+The coach evaluates the decision while the person thinks, from the seat's view alone. A choice that
+comes before the evaluation is ready `HandActions` holds up for a while.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from smokingcat.coach.played_round import Decision
 from smokingcat.coach.review.round_review import DecisionReview, with_objection
 from smokingcat.match.feedback import MoveWarning
 from smokingcat.rules.cards import Card
+from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
 AdviceSource = Callable[[SeatView, Sequence[Card]], Future[Advice]]
@@ -36,6 +37,8 @@ class BlunderCheck:
     def __init__(self, advise: AdviceSource) -> None:
         self._advise = advise
         self._view: SeatView | None = None
+        self._extra: tuple[Card, ...] = ()
+        """The raised cards that are evaluated with the options of the view."""
         self._answer: Future[Advice] | None = None
         self._packet: tuple[int, frozenset[Card]] = (0, frozenset())
         """The round and packet of the last warning."""
@@ -43,11 +46,19 @@ class BlunderCheck:
         """The round, the number of tricks taken and the card's token of the last warning."""
 
     def follow(self, view: SeatView | None, packet: tuple[Card, ...] = ()) -> None:
-        """Start to evaluate ``view``, and the three cards that the person has raised."""
+        """Start to evaluate a new ``view``, or three other cards that the person has raised."""
+        if (view, packet) == (self._view, self._extra):
+            return
         if self._answer is not None:
             self._answer.cancel()
-        self._view = view
+        self._view, self._extra = view, packet
         self._answer = None if view is None else self._advise(view, packet)
+
+    def is_pending(self, view: SeatView, packet: tuple[Card, ...] = ()) -> bool:
+        """Return whether it is not known yet if a card, or ``packet``, deserves a warning."""
+        if packet and self._packet == (view.round_number, frozenset(packet)):
+            return False
+        return self._answer_for(view, packet) is None
 
     def card_warning(
         self, view: SeatView, card: Card, token: int, least: int, *, is_held_up: bool
@@ -84,12 +95,17 @@ class BlunderCheck:
 
     def _review(self, view: SeatView, chosen: tuple[Card, ...]) -> DecisionReview | None:
         """Return the evaluation of a choice, ``None`` while it is unfinished."""
+        is_packet = view.phase is Phase.PASSING
+        answer = self._answer_for(view, chosen if is_packet else ())
+        return None if answer is None else DecisionReview(Decision(0, answer.view, chosen), answer)
+
+    def _answer_for(self, view: SeatView, packet: tuple[Card, ...]) -> Advice | None:
+        """Return the coach's answer about ``view`` and ``packet``, ``None`` if there is none."""
         answer = self._answer
         if answer is None or not answer.done() or answer.cancelled():
             return None
-        if self._view != without_pass_progress(view):
-            return None
-        return DecisionReview(Decision(0, self._view, chosen), answer.result())
+        is_same = self._view == without_pass_progress(view) and set(self._extra) == set(packet)
+        return answer.result() if is_same else None
 
 
 def _is_costly(judged: DecisionReview, least: int) -> bool:

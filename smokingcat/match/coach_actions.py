@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
 from smokingcat.bots.bot import without_pass_progress
+from smokingcat.common.input_guard import InputGuard
 from smokingcat.match.blunder_check import BlunderCheck
 from smokingcat.match.feedback import CoachSilenced, Feedbacks
 from smokingcat.match.hand_actions import HandActions
@@ -18,6 +20,9 @@ from smokingcat.match.session.session import Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
 from smokingcat.table.motion.director import Director
+
+_UNSEEN_SECONDS: Final = 0.5
+"""Seconds after a hint has opened by itself in which a request was made without seeing it."""
 
 
 @dataclass(eq=False)
@@ -35,8 +40,8 @@ class CoachActions:
     _memory_aids: MemoryAids
     _mode: Mode
     _teaching: LessonProgress | None
-    _checked: tuple[SeatView | None, tuple[Card, ...]] = (None, ())
-    """The view and the packet that the blunder check was last given."""
+    _unseen: InputGuard = field(default_factory=InputGuard)
+    """Runs after a hint has opened by itself."""
 
     @property
     def _may_choose(self) -> bool:
@@ -98,7 +103,9 @@ class CoachActions:
             if self._hint.is_shown:
                 return ()
         is_under_strip = self._memory_aids.gone_strip != "closed" and not self._hint.is_asked
-        if self._hint.is_shown and is_under_strip:
+        is_unseen = self._hint.advice is None or self._unseen.is_active
+        is_wished = self._hint.is_shown and is_unseen and not self._hint.is_asked
+        if is_wished or (self._hint.is_shown and is_under_strip):
             self._hint.open_note()  # the note takes the strip's place
             return ()
         return self._hint.toggle(
@@ -123,8 +130,9 @@ class CoachActions:
         self._owner.change(opens_hints=False)
         return (CoachSilenced(),)
 
-    def follow_table(self) -> Feedbacks:
+    def follow_table(self, seconds: float) -> Feedbacks:
         """Adapt the hint and the blunder check to the person's choice; return new advice."""
+        self._unseen.pass_time(seconds)
         feedbacks: Feedbacks = ()
         if self._hint.is_waiting or self._opens_hints:
             feedbacks = self._hint.follow(
@@ -133,7 +141,9 @@ class CoachActions:
                 is_scored=self._is_scored,
                 opens=self._opens_hints,
             )
-        feedbacks += self._hint.take_advice()
+        if advice := self._hint.take_advice():
+            self._unseen.start(_UNSEEN_SECONDS)
+            feedbacks += advice
         self._follow_choice()
         return feedbacks
 
@@ -145,7 +155,4 @@ class CoachActions:
         if may_choose and hand.is_passing:
             packet = self._director.shown.faces(hand.selection.raised) if hand.has_three else ()
             may_choose = hand.has_three
-        choice = self._choice if may_choose else None
-        if (choice, packet) != self._checked:
-            self._checked = choice, packet
-            self._blunder_check.follow(choice, packet)
+        self._blunder_check.follow(self._choice if may_choose else None, packet)

@@ -46,6 +46,8 @@ class Reply(Enum):
     """Hints are switched off."""
     COACH_WAITS = auto()
     """The coach answers in the person's turn only."""
+    COACH_THINKS = auto()
+    """A move waits until the coach knows whether it deserves a warning."""
     ONLY_CARD = auto()
     """There is no choice to advise on."""
     NOTHING_TO_CALL = auto()

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
+from smokingcat.bots.bot import without_pass_progress
 from smokingcat.match.feedback import (
+    DeclineWithdrawn,
     Feedbacks,
     MoveRefused,
     Page,
@@ -26,10 +29,36 @@ from smokingcat.rules.legality import Refusal
 from smokingcat.rules.moves import Move, PassCards, PlayCard, TurnUpPacket
 from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.round import Phase
+from smokingcat.rules.view import SeatView
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.hand import NO_SELECTION
 
 _SLIDE_SOUND = SoundsPlayed(("slide",))
+_LONGEST_HOLD: Final = 1.5
+"""Seconds for which a move waits at most for the coach's evaluation."""
+_UNNOTICED_HOLD: Final = 0.3
+"""Seconds for which a move waits without an explanation."""
+
+
+@dataclass
+class _HeldMove:
+    """A move that waits for the coach, with the tokens of its ``raised`` cards."""
+
+    move: PlayCard | PassCards
+    view: SeatView
+    """What the person saw, without the others' passes."""
+    raised: tuple[int, ...]
+    seconds: float = 0.0
+    """Seconds for which the move has waited."""
+
+    @property
+    def is_explained(self) -> bool:
+        """Whether the person has been told why nothing happens."""
+        return self.seconds >= _UNNOTICED_HOLD
+
+    def pass_time(self, seconds: float) -> None:
+        """Count ``seconds`` of waiting."""
+        self.seconds += seconds
 
 
 @dataclass(eq=False)
@@ -47,6 +76,20 @@ class HandActions:
     _teaching: LessonProgress | None
     _asked_in_round: int = 0
     """Number of the round in which the person was last asked at 17 points."""
+    _held: _HeldMove | None = None
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether a move of the person waits for the coach."""
+        return self._held is not None
+
+    @property
+    def seconds_to_change(self) -> float | None:
+        """Seconds until a held move is explained or made, or ``None`` without one."""
+        held = self._held
+        if held is None:
+            return None
+        return (_LONGEST_HOLD if held.is_explained else _UNNOTICED_HOLD) - held.seconds
 
     def touch(self, token: int) -> Feedbacks:
         """Click a card: choose it for the packet, play it, raise it, or say why not."""
@@ -121,7 +164,59 @@ class HandActions:
         ):
             asked = self._objections.ask(token, warning)
             return asked if is_raised else (*asked, *self._raise(token))
-        return self.make(move) if at_once or is_raised else self._raise(token)
+        if not (at_once or is_raised):
+            return self._raise(token)
+        if hand.only_card is None and self._holds_up(view, move, (token,)):
+            return () if is_raised else self._raise(token)
+        return self.make(move)
+
+    def _holds_up(self, view: SeatView, move: PlayCard | PassCards, raised: Sequence[int]) -> bool:
+        """Hold up a move that the coach still evaluates; return whether it has to wait."""
+        if not self._is_pending(view, move):
+            return False
+        if self._held is None or self._held.move != move:
+            self._held = _HeldMove(move, without_pass_progress(view), tuple(raised))
+        return True
+
+    def _is_pending(self, view: SeatView, move: PlayCard | PassCards) -> bool:
+        check = self._objections.blunder_check
+        packet = move.cards if isinstance(move, PassCards) else ()
+        return check is not None and check.is_pending(view, packet)
+
+    def follow_held(self, seconds: float) -> Feedbacks:
+        """Make a held move, or warn of it, once the coach has answered or has been waited for.
+
+        The move is dropped if the cards or the table are no longer as the person saw them.
+        """
+        held, hand, view = self._held, self._hand, self._hand.view
+        if held is None:
+            return ()
+        was_explained = held.is_explained
+        held.pass_time(seconds)
+        is_same = view is not None and without_pass_progress(view) == held.view
+        if view is None or not is_same or hand.shows_previous_trick:
+            return self.take_back_held()
+        if hand.selection.raised != held.raised:
+            return self._end_hold()
+        if self._director.idle and held.seconds >= _LONGEST_HOLD:
+            return self.make(held.move)
+        if self._director.idle and not self._is_pending(view, held.move):
+            withdrawn, is_packet = self._end_hold(), isinstance(held.move, PassCards)
+            answered = self.pass_three() if is_packet else self._play(held.raised[0], at_once=True)
+            return (*withdrawn, *answered)
+        is_new = held.is_explained and not was_explained
+        return (RequestDeclined(Reply.COACH_THINKS),) if is_new else ()
+
+    def take_back_held(self) -> Feedbacks:
+        """Take a held move back; three cards stay on the mat."""
+        if self._held is not None and isinstance(self._held.move, PlayCard):
+            self._hand.selection = self._hand.selection.lowered()
+        return self._end_hold()
+
+    def _end_hold(self) -> Feedbacks:
+        held, self._held = self._held, None
+        was_explained = held is not None and held.is_explained
+        return (DeclineWithdrawn(Reply.COACH_THINKS),) if was_explained else ()
 
     def _raise(self, token: int) -> Feedbacks:
         """Raise one card; the next click on it plays it."""
@@ -141,14 +236,19 @@ class HandActions:
         check, least = self._objections.blunder_check, hand.min_warned_cost
         if view and check and (warning := check.packet_warning(view, chosen, least)):
             return self._objections.ask(None, warning)
-        return self.make(PassCards(chosen))
+        move = PassCards(chosen)
+        if view and self._holds_up(view, move, hand.selection.raised):
+            return ()
+        return self.make(move)
 
     def take_back(self) -> Feedbacks:
-        """Take back a costly choice that was warned of, or a card on the mat.
+        """Take back a held move, a costly choice that was warned of, or a card on the mat.
 
         The card on the mat is the card under the cursor, else the last one chosen.
         """
         hand = self._hand
+        if self.is_holding:
+            return (*self.take_back_held(), _SLIDE_SOUND)
         if self._objections.is_asking and not hand.shows_previous_trick:
             self.withdraw()
             return (_SLIDE_SOUND,)
@@ -199,13 +299,14 @@ class HandActions:
             return self._objections.refuse(TeacherObjection(text, token), token)
         passed = self._hand.selection.raised if isinstance(move, PassCards | TurnUpPacket) else ()
         self._director.enqueue(self._session.submit(move))
+        withdrawn = self._end_hold()
         self._memory_aids.withdraw_request()
         # The passed cards stay raised, because they fly from the mat.
         self._hand.selection = replace(NO_SELECTION, raised=passed)
         self._objections.dismiss()
         if teaching is not None:
             teaching.accept(move)
-        return ()
+        return withdrawn
 
     def _token_of(self, move: Move) -> int:
         """Return the token of the card of a move, else of a card that stands for the move."""

@@ -110,7 +110,7 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class CountCards:
-    """Change the gone strip: cards gone, cards and who played them, closed."""
+    """Open the strip of the cards gone, or close it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -241,6 +241,11 @@ class TableModel:
         return self.teaching is not None and self.teaching.is_waiting(is_idle=self.director.idle)
 
     @property
+    def is_holding(self) -> bool:
+        """Whether a move of the person waits for the coach; `TakeBack` takes it back."""
+        return self._actions.is_holding
+
+    @property
     def is_over(self) -> bool:
         """Whether a table of one round has reached its reckoning."""
         return self.mode.one_round and self.is_reckoning
@@ -449,6 +454,7 @@ class TableModel:
         waits = [
             self.director.seconds_to_change,
             self.objections.seconds_to_change,
+            self._actions.seconds_to_change,
             self.cats.seconds_to_change,
             self._ticking.seconds_to_change,
             self._pacing.wakes_in,
@@ -476,7 +482,8 @@ class TableModel:
         if notices := self.session.take_notices():
             feedbacks.append(NoticesRaised(notices))
         feedbacks += self._take_sounds(seconds)
-        feedbacks += self._coach_actions.follow_table()
+        feedbacks += self._coach_actions.follow_table(seconds)
+        feedbacks += self._actions.follow_held(seconds)
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
             feedbacks += self.teaching.take_step()
         self.situation = self._find_situation()

@@ -37,9 +37,9 @@ class RecordingListener:
         self.model, self.announced = model, list[Announcement]()
         self.commentary, self._lasts = AnnouncementPlanner(), lasts
 
-    def hear(self, said: Feedbacks) -> None:
+    def hear(self, feedbacks: Feedbacks) -> None:
         table_announcements = self.commentary.follow(
-            said, self.model.director.shown, self.model.view
+            feedbacks, self.model.director.shown, self.model.view
         )
         if table_announcements:
             self.announced += table_announcements
@@ -216,8 +216,7 @@ def test_a_refusal_is_announced_and_its_sound_is_not() -> None:
     listener = RecordingListener(model_at(FOLLOWING))
     listener.rest()
     before = len(listener.announced)
-    said = touch(listener.model, "Kh")
-    listener.hear(said)
-    assert (
-        len(listener.announced) - before == sum(isinstance(each, MoveRefused) for each in said) == 1
-    )
+    feedbacks = touch(listener.model, "Kh")
+    listener.hear(feedbacks)
+    refusals = sum(isinstance(each, MoveRefused) for each in feedbacks)
+    assert len(listener.announced) - before == refusals == 1

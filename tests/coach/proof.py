@@ -20,7 +20,7 @@ from tests.coach.packet_proof import PACKETS
 from tests.coach.worlds import Continuation, continuations
 
 _TRIED: Final = 60
-_MOSTLY: Final = 0.7  # a little less than `LIKELY`, because few continuations are tried
+_MOSTLY: Final = 0.7  # a little less than `MIN_LIKELY_CHANCE`, because few continuations are tried
 
 
 def holds(reason: Reason, view: SeatView, option: Sequence[Card]) -> bool:

@@ -189,9 +189,9 @@ def test_keeping_a_seven_is_not_mentioned_beside_another_reason() -> None:
 def test_kept_card_is_mentioned_in_only_one_reason() -> None:
     gone = ("1: 9a Ah Al 8a", "1: Ul Tl 9l Kl", "0: 8b Ol Ab Tb", "2: 7h 8h Kb Kh")
     view = to_play("Ta Oa 9b Ub", "7a Ob Oh", gone, passed="Kh Aa Ka")
-    told = advice_for(view, [1.0, 0.0])
-    assert [reason.cards for reason in told.reasons] == [cards("Ta")]
-    assert features(told) == [Feature.TAKES_ANYWAY_HIGH]
+    advice = advice_for(view, [1.0, 0.0])
+    assert [reason.cards for reason in advice.reasons] == [cards("Ta")]
+    assert features(advice) == [Feature.TAKES_ANYWAY_HIGH]
 
 
 def test_shared_reason_contradicted_by_the_chances_is_left_out() -> None:
@@ -273,9 +273,9 @@ def test_passing_all_hearts_is_not_also_explained_by_the_high_hearts() -> None:
     view = to_pass("Kh Ah 7a 8a 9a 7b 8b 7l")
     others = (cards("Ah 9a 8b"), cards("9a 8b 7l"))
     advice = advise(view, of_options((cards("Kh Ah 9a"), *others), (0.1, 0.3, 0.5)))
-    told = set(features(advice))
-    assert told & {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
-    assert not told >= {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
+    found = set(features(advice))
+    assert found & {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
+    assert not found >= {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
     view = to_pass("Kh Ah 7h 7a 8b 9b 8l 7l")
     others = (cards("7a 8b 9b"), cards("7l 8l 9b"))
     advice = advise(view, of_options((cards("Kh Ah 7a"), *others), (0.1, 0.3, 0.5)))
@@ -284,7 +284,7 @@ def test_passing_all_hearts_is_not_also_explained_by_the_high_hearts() -> None:
 
 def test_random_chances_never_contradict_the_reasons() -> None:
     luck = Random(5)
-    told = 0
+    reasons_given = 0
     for seed in range(2):
         for view, option in positions(seed):
             if view.phase is Phase.PASSING or option != view.legal[1:2]:
@@ -292,13 +292,13 @@ def test_random_chances_never_contradict_the_reasons() -> None:
             advice = advice_for(view, [luck.random() for _ in view.legal])
             facts = [facts_of(view, option) for option in advice.values.options]
             for reason in advice.reasons:
-                told += 1
+                reasons_given += 1
                 assert reason.feature not in FACTS_AGAINST
                 assert reason in facts[advice.values.choice]
                 assert _mean_losing_without(reason.feature, facts, advice) > min(
                     advice.values.losing
                 )
-    assert told > 20
+    assert reasons_given > 20
 
 
 def _mean_losing_without(

@@ -88,12 +88,12 @@ def test_certain_costs_do_not_depend_on_hidden_cards() -> None:
     for seed in (2, 4, 28):
         for story, seat in decisions(seed, BotPlayer(roster.make("kitten", seed=4))):
             view, luck = view_for(story.match(), seat), Random(seed)
-            said = {card: certain_cost(view, card) for card in view.legal}
+            costs = {card: certain_cost(view, card) for card in view.legal}
             for _ in range(50):
                 other = retold(story, seat, dealt_anew(recall(view), luck), luck).match()
                 seen = view_for(other, seat)
-                assert {card: certain_cost(seen, card) for card in seen.legal} == said
-                for card, found in said.items():
+                assert {card: certain_cost(seen, card) for card in seen.legal} == costs
+                for card, found in costs.items():
                     if found is not None:
                         warned += 1
                         assert points_after(other, seat, card, luck) >= found.points

@@ -131,9 +131,9 @@ def test_first_lesson_gives_four_points_hejma_and_the_last_trick_to_three_cats()
 def test_first_lesson_has_three_tricks_and_few_words() -> None:
     tasks = [tutor.step.task for tutor, _match in lesson_steps(LESSONS[0])]
     assert tasks.count("play") == 3
-    said = " ".join(tutor.step.text for tutor, _match in lesson_steps(LESSONS[0]))
+    text = " ".join(tutor.step.text for tutor, _match in lesson_steps(LESSONS[0]))
     # ninety seconds are twenty for the cards and seventy for words, at two words a second
-    assert len(said.split()) <= 100
+    assert len(text.split()) <= 100
 
 
 def test_objects_arrive_in_the_first_lesson_only_as_they_are_taught() -> None:
@@ -207,9 +207,9 @@ def test_lesson_keys_are_unique() -> None:
 
 def test_every_lesson_text_is_in_the_message_catalogue() -> None:
     template = messages.read_po_file(messages.TEMPLATE)
-    said = [lesson.title for lesson in LESSONS]
-    said += [text for position in POSITIONS for step in position.steps for text in step.sentences]
-    assert [text for text in said if template.get(text) is None] == []
+    texts = [lesson.title for lesson in LESSONS]
+    texts += [text for position in POSITIONS for step in position.steps for text in step.sentences]
+    assert [text for text in texts if template.get(text) is None] == []
 
 
 def test_last_lesson_has_the_pupil_call_be_accused_and_acquit() -> None:

@@ -64,10 +64,10 @@ def test_cards_within_the_error_of_the_best_are_right() -> None:
     least = [0.3, 0.315, *(0.5 for _ in choice.options[2:])]
     values = evening.made(choice.view, least)
 
-    def told(choice: DecisionPoint) -> list[bool]:
+    def is_right_by_card(choice: DecisionPoint) -> list[bool]:
         return [
             is_right(review_decision(choice.decision_for((card,)), values))
             for card in choice.options
         ]
 
-    assert told(choice) == [True, True, *(False for _ in choice.options[2:])]
+    assert is_right_by_card(choice) == [True, True, *(False for _ in choice.options[2:])]

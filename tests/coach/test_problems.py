@@ -77,10 +77,10 @@ def test_five_problems_hold_in_the_coach_s_own_samples() -> None:
     evaluator = Evaluator()
     for each in FEW:
         losing = evaluator.values(each.view)
-        told = dict(zip(losing.options, losing.losing, strict=True))
+        chances = dict(zip(losing.options, losing.losing, strict=True))
         if each.kind is not DecisionKind.PASS:
-            worst = max(told[answer] for answer in each.answers)
-            assert worst < min(told[choice] for choice in told if choice not in each.answers)
+            worst = max(chances[answer] for answer in each.answers)
+            assert worst < min(chances[choice] for choice in chances if choice not in each.answers)
 
 
 def test_invalid_problem_file_raises_unreadable_tables(

@@ -302,8 +302,8 @@ def test_a_packet_has_the_expected_facts(
 def test_facts_of_a_packet_include_the_peeped_cards() -> None:
     """Hejma is in the received packet, beside the suit that would otherwise be void (R21)."""
     hands = "Al 8l Tb 8b Kb 7h 8h 7a / ? / ? / 9b 7b Oh Kh Ah"
-    told = f"hands {hands}; passed - / - / - / Ol Ub 7l; dealer 3; law honour"
-    blind, peeped = (view_for(laid_out(f"{told}{peep}"), 0) for peep in ("", "; peeped 0: -"))
+    position = f"hands {hands}; passed - / - / - / Ol Ub 7l; dealer 3; law honour"
+    blind, peeped = (view_for(laid_out(f"{position}{peep}"), 0) for peep in ("", "; peeped 0: -"))
     assert Feature.PASSES_VOID in reasons_by_feature(blind, "Tb 8b Kb")
     assert Feature.PASSES_HIGH_LEAVES in reasons_by_feature(blind, "Al Tb 8b")
     found = set(reasons_by_feature(peeped, "Tb 8b Kb")) | set(

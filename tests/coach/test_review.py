@@ -165,8 +165,8 @@ def test_slips_are_the_costly_choices_most_costly_first(
     found = review(choices, [made(HAND, [0.1, 0.1 + cost, *[0.5] * 6]) for cost in costs])
     assert [each.cost for each in found.reviews] == pytest.approx(list(costs))
     assert [each.decision.place for each in found.slips] == expected
-    told = [each for each in found.reviews if each.is_worse]
-    assert len(found.slips) + found.slight_mistakes == len(told), "each that is told is counted"
+    worse = [each for each in found.reviews if each.is_worse]
+    assert len(found.slips) + found.slight_mistakes == len(worse), "each that is told is counted"
 
 
 def test_difference_within_sampling_error_is_no_mistake() -> None:

@@ -57,12 +57,12 @@ def test_shared_position_round_trips_the_view(seed: int, moves: int) -> None:
 def test_decision_from_a_shared_position_has_the_original_view(seed: int, moves: int) -> None:
     view = some_view(seed, moves)
     header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
-    told = shared_position_of(view)
+    shared = shared_position_of(view)
     if view.phase is Phase.PLAYING and len(view.legal) < 2:
         with pytest.raises(ValueError, match="nothing to choose"):
-            told.decision_point(header)
+            shared.decision_point(header)
         return
-    choice = told.decision_point(header)
+    choice = shared.decision_point(header)
     assert (choice.view.position, choice.view.seat) == (view.position, view.seat)
     assert choice.options == (view.hand if choice.is_pass else view.legal)
     assert read_record(choice.record.text()) == choice.record
@@ -93,9 +93,9 @@ def must_pass(view: SeatView) -> bool:
 
 
 def test_levels_are_read_only_if_all_are_known() -> None:
-    said = replace(shared_position_of(some_view(4, 7)), levels=("-", "sly", "master", "kitten"))
-    assert read_shared_position(said.text("1.0")) == said
-    assert read_shared_position(said.text("1.0").replace("sly", "tiger")).levels == ()
+    shared = replace(shared_position_of(some_view(4, 7)), levels=("-", "sly", "master", "kitten"))
+    assert read_shared_position(shared.text("1.0")) == shared
+    assert read_shared_position(shared.text("1.0").replace("sly", "tiger")).levels == ()
 
 
 @settings(max_examples=settings().max_examples // 3)
@@ -112,14 +112,14 @@ def test_shared_position_does_not_depend_on_hidden_cards(seed: int, moves: int) 
 def test_shared_position_has_the_documented_text_format() -> None:
     view = some_view(4, 7)
     values = ActionValues((cards("7a"), cards("Kb")), (0.125, 0.5), (1.0, 2.0), 0, 400)
-    said = replace(
+    shared = replace(
         shared_position_of(view),
         levels=("-", "sly"),
         seed="4711",
         played=cards("Kb"),
         values=values,
     )
-    first, seat, position, *more = said.text("1.0").splitlines()
+    first, seat, position, *more = shared.text("1.0").splitlines()
     assert first == "Smoking Cat 1.0"
     assert seat == f"seat {view.seat}"
     assert position == f"position {view.position}"
@@ -137,9 +137,9 @@ def test_review_of_a_shared_decision_is_the_same_after_reading(seed: int) -> Non
     decision = Decision(0, view, taken)
     judged = review_decision(decision, ActionValues(options, losing, points, choice, worlds))
     header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
-    said = share_decision(header, decision, judged)
-    assert said is not None
-    read = read_shared_position(said.text("1.0"))
+    shared = share_decision(header, decision, judged)
+    assert shared is not None
+    read = read_shared_position(shared.text("1.0"))
     assert (read.played, read.seed) == (decision.chosen, "moment")
     opened = read.decision_point(header)
     values = read.values_for(opened)
@@ -176,8 +176,8 @@ def test_chances_for_other_cards_than_the_legal_ones_are_ignored() -> None:
     options = tuple((card,) for card in view.legal)
     losing = tuple(0.1 * place for place in range(len(options)))
     values = ActionValues(options, losing, losing, 0, 400)
-    for told, is_believed in ((values, True), (replace(values, options=options[::-1]), True)):
-        read = read_shared_position(replace(shared_position_of(view), values=told).text("1.0"))
+    for chances, is_believed in ((values, True), (replace(values, options=options[::-1]), True)):
+        read = read_shared_position(replace(shared_position_of(view), values=chances).text("1.0"))
         assert (read.values_for(read.decision_point(header)) is not None) is is_believed
     strange = ((cards("Ol")[0],), *options[1:])
     read = read_shared_position(
@@ -190,30 +190,32 @@ def test_text_lists_the_best_packets_and_the_passed_one() -> None:
     packets = tuple(combinations(cards("7a 8a 9a Ta Ua Oa Ka Aa"), 3))
     losing = tuple(0.9 - 0.01 * place for place in range(len(packets)))
     values = ActionValues(packets, losing, losing, len(packets) - 1, 400)
-    said = replace(
+    shared = replace(
         shared_position_of(some_view(4, 0)), played=packets[0][::-1], values=values
     ).text("1.0")
-    *best, done = said.splitlines()[-1].removeprefix("worlds 400: ").split(", ")
+    *best, done = shared.splitlines()[-1].removeprefix("worlds 400: ").split(", ")
     assert best == [f"{cards_text(packets[-n])} {34 + n:.1f}" for n in range(1, 9)]
     assert done == "7a 8a 9a 90.0"
 
 
 def test_shared_position_is_read_from_a_mail_with_wrapped_lines() -> None:
-    said = shared_position_of(some_view(11, 20))
-    words = said.text("1.0").replace("; ", ";\n> ").replace("\n", "\n> ")
+    shared = shared_position_of(some_view(11, 20))
+    words = shared.text("1.0").replace("; ", ";\n> ").replace("\n", "\n> ")
     letter = f"Look at that!\nseat of the cat\n\n> {words}\n\nposition of the moon\n"
-    assert read_shared_position(letter.replace("seat of the cat\n", "")) == said
+    assert read_shared_position(letter.replace("seat of the cat\n", "")) == shared
 
 
 def test_shared_position_survives_mail_and_chat_programs() -> None:
-    said = replace(
+    shared = replace(
         shared_position_of(some_view(11, 20)), levels=("-", "regular", "-", "master"), seed="4711"
     )
-    text = said.text("1.0")
+    text = shared.text("1.0")
     for around in ("{}\n", "Look:\n\n{}\n\nWhat would you play?\n", "**Kočka**\n---\n{}\n"):
         letter = around.format(text)
         assert (
-            failing(letter, lambda data: read_shared_position(decode_text(data, "replace")) == said)
+            failing(
+                letter, lambda data: read_shared_position(decode_text(data, "replace")) == shared
+            )
             == []
         )
 

@@ -60,9 +60,9 @@ def test_russian_shows_the_cats_in_cyrillic_and_other_names_as_the_record_has_th
     store = store_in(tmp_path)
     play_moves(store.create(SHORT, seed="1", started=LONG_AGO, name="Karel", levels=LEVELS), 12)
     file = next(tmp_path.glob("*.match"))
-    told = command.output("record", "show", file)
-    assert told.splitlines()[1] == "Karel, Мурек, Белинда, Зрзоун"
-    assert "Mourek" not in told
+    printed = command.output("record", "show", file)
+    assert printed.splitlines()[1] == "Karel, Мурек, Белинда, Зрзоун"
+    assert "Mourek" not in printed
     assert "Mourek" in file.read_text("utf-8")
 
 

@@ -143,9 +143,9 @@ def test_add_uses_the_given_suit_system(
 
     assert run_decks_command(what="add", path=str(folder), suits=SuitSystem.GERMAN) == (0, [])
 
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == f"The deck “tiny” is now in {tmp_path / 'decks'}."
-    assert told[1:] == ["    Pack: 32 cards, German suits", "    Licence: not stated"]
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0] == f"The deck “tiny” is now in {tmp_path / 'decks'}."
+    assert printed[1:] == ["    Pack: 32 cards, German suits", "    Licence: not stated"]
 
     assert run_decks_command(what="add", path=str(folder), suits=None) == (
         1,

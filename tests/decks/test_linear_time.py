@@ -101,10 +101,10 @@ def test_truncated_gzip_is_refused(tmp_path: Path, torn: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "pixels"), [("10", 10), (".5px", 0.5), ("1e2", 100), (" 1in ", 96)]
+    ("length", "pixels"), [("10", 10), (".5px", 0.5), ("1e2", 100), (" 1in ", 96)]
 )
-def test_length_notations_and_units_give_pixels(said: str, pixels: float) -> None:
-    assert svg_metadata.parse_length(said) == pixels
+def test_length_notations_and_units_give_pixels(length: str, pixels: float) -> None:
+    assert svg_metadata.parse_length(length) == pixels
 
 
 def test_file_name_of_many_words_is_rejected_quickly() -> None:

@@ -122,8 +122,8 @@ def test_card_that_is_a_link_in_a_tar_is_missing(tmp_path: Path) -> None:
     (folder / "spade_queen.png").unlink()
     packed = tar_with_entries(folder, entry("mine/spade_queen.png", tarfile.SYMTYPE))
 
-    told = fault_of(lambda: install_deck(packed, tmp_path / "decks", set()))
-    assert told == (Fault.FACES_MISSING, "spade_queen")
+    fault = fault_of(lambda: install_deck(packed, tmp_path / "decks", set()))
+    assert fault == (Fault.FACES_MISSING, "spade_queen")
 
 
 @pytest.mark.parametrize(
@@ -179,8 +179,8 @@ def test_truncated_tar_is_refused(tmp_path: Path, kept: float) -> None:
         whole = packed.read_bytes()
         packed.write_bytes(whole[: round(kept * len(whole)) if kept < 1 else int(kept)])
 
-        told = fault_of(lambda file=packed: install_deck(file, tmp_path / "decks", set()))  # type: ignore[misc]
-        assert told == (Fault.ARCHIVE_DAMAGED, packed.name)
+        fault = fault_of(lambda file=packed: install_deck(file, tmp_path / "decks", set()))  # type: ignore[misc]
+        assert fault == (Fault.ARCHIVE_DAMAGED, packed.name)
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def test_process_that_cannot_start_gives_no_rasteriser(script: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "answer",
     [
         "nonsense",
         "[]",
@@ -98,10 +98,11 @@ def test_process_that_cannot_start_gives_no_rasteriser(script: str) -> None:
         '{"seconds": 0, "measure": [1, 1]}',
     ],
 )
-def test_invalid_answer_is_refused(said: str) -> None:
+def test_invalid_answer_is_refused(answer: str) -> None:
     with pytest.raises(protocol.ProtocolError):
         protocol.read_answer(
-            io.BytesIO(said.encode() + b"\n" + bytes(99)), protocol.DrawingRequest(SOURCE, SIZE, 1)
+            io.BytesIO(answer.encode() + b"\n" + bytes(99)),
+            protocol.DrawingRequest(SOURCE, SIZE, 1),
         )
 
 
@@ -109,9 +110,9 @@ def test_invalid_answer_is_refused(said: str) -> None:
     "measure", ["[0, 1]", "[1, -1]", "[1, Infinity]", "[1]", '"1"', "null", f"[1, 1{'0' * 400}]"]
 )
 def test_impossible_measures_are_refused(measure: str) -> None:
-    said = f'{{"seconds": 0, "measure": {measure}}}\n'.encode()
+    answer = f'{{"seconds": 0, "measure": {measure}}}\n'.encode()
     with pytest.raises(protocol.ProtocolError):
-        protocol.read_answer(io.BytesIO(said), protocol.DrawingRequest(SOURCE, None, 1))
+        protocol.read_answer(io.BytesIO(answer), protocol.DrawingRequest(SOURCE, None, 1))
 
 
 def test_requests_and_answers_round_trip() -> None:
@@ -127,14 +128,14 @@ def test_requests_and_answers_round_trip() -> None:
 
 
 @given(st.binary(max_size=60))
-def test_invalid_messages_raise_protocol_error(said: bytes) -> None:
+def test_invalid_messages_raise_protocol_error(message: bytes) -> None:
     for listen in (protocol.read_request, protocol.read_limits, protocol.read_ready):
         try:
-            listen(io.BytesIO(said + b"\n"))
+            listen(io.BytesIO(message + b"\n"))
         except protocol.ProtocolError:
             continue
-        assert listen is protocol.read_request, said
-        assert not said
+        assert listen is protocol.read_request, message
+        assert not message
 
 
 def test_fault_details_are_printable() -> None:
@@ -148,9 +149,9 @@ def test_fault_details_are_printable() -> None:
 
 
 def test_deck_without_remaining_time_is_not_drawn() -> None:
-    said = '{\\"seconds\\": 0.04, \\"measure\\": [2, 3]}'
+    answer = '{\\"seconds\\": 0.04, \\"measure\\": [2, 3]}'
     with rasteriser_running(
-        f'{READY} print("{said}\\n" * 9, flush=True); time.sleep(60)'
+        f'{READY} print("{answer}\\n" * 9, flush=True); time.sleep(60)'
     ) as rasteriser:
         allowance = Allowance(0.1)
         for _ in range(3):
@@ -213,11 +214,11 @@ def test_process_without_requests_ends_normally() -> None:
     assert done.stdout == b'{"ready": true}\n'
 
 
-@pytest.mark.parametrize("said", [b"", b"hello\n", b'{"face_seconds": 1, "colour": 2}\n'])
-def test_process_fails_on_invalid_limits(said: bytes) -> None:
+@pytest.mark.parametrize("limits", [b"", b"hello\n", b'{"face_seconds": 1, "colour": 2}\n'])
+def test_process_fails_on_invalid_limits(limits: bytes) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "smokingcat", protocol.COMMAND],
-        input=said,
+        input=limits,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         timeout=60,

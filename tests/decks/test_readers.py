@@ -164,10 +164,10 @@ def test_invalid_pysol_config_is_named(
 ) -> None:
     folder = strangers.pysol_deck(tmp_path / "set", strangers.CONFIG.replace(old, new))
 
-    found, told = fault_of(folder)
+    found, detail_found = fault_of(folder)
 
     assert found is fault
-    assert told.startswith(detail)
+    assert detail_found.startswith(detail)
 
 
 def test_old_kde_images_are_numbered_from_the_aces_down(tmp_path: Path) -> None:
@@ -309,7 +309,7 @@ def test_deck_texts_are_read_in_every_editor_s_encoding(tmp_path: Path, name: st
 
 
 @pytest.mark.parametrize(
-    ("note", "told"),
+    ("note", "complaint"),
     [
         ('suits = "martian"', "suits = 'martian'"),
         ("x = " + "[" * 50_000, "one inside another"),
@@ -319,14 +319,14 @@ def test_deck_texts_are_read_in_every_editor_s_encoding(tmp_path: Path, name: st
         ('suits = ["german",\n', '1: suits = ["german",'),
     ],
 )
-def test_invalid_note_is_named(tmp_path: Path, note: str, told: str) -> None:
+def test_invalid_note_is_named(tmp_path: Path, note: str, complaint: str) -> None:
     folder = strangers.kde_deck(tmp_path / "svg-tiny")
     (folder / "smokingcat.toml").write_text(note)
 
     fault, detail = fault_of(folder)
 
     assert fault is Fault.DESCRIPTION_WRONG
-    assert detail.startswith(f"smokingcat.toml: {told}")
+    assert detail.startswith(f"smokingcat.toml: {complaint}")
 
 
 @pytest.mark.parametrize("name", ["", "  ", "tiny\x1b[31m", "tiny\n", "x" * 100])

@@ -55,30 +55,30 @@ def advice_wording(code: str, suits: SuitSystem, locales: Path) -> AdviceWording
     return AdviceWording(Wording(load(code, locales), suits), NAMES)
 
 
-def is_sentence(said: str) -> bool:
+def is_sentence(text: str) -> bool:
     """Return whether a text begins and ends like a sentence and has no placeholders left."""
-    has_gaps = any(sign in said for sign in "{}") or "  " in said or " ." in said
-    return said[0].isupper() and said.endswith(".") and not has_gaps
+    has_gaps = any(sign in text for sign in "{}") or "  " in text or " ." in text
+    return text[0].isupper() and text.endswith(".") and not has_gaps
 
 
 @pytest.mark.parametrize("suits", SuitSystem)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_reason_is_a_complete_sentence(code: str, suits: SuitSystem, locales: Path) -> None:
-    says = advice_wording(code, suits, locales)
+    wording = advice_wording(code, suits, locales)
     for reason in REASONS:
         if reason.seat is None and reason.feature is Feature.HITS_LEADER:
             continue
         if reason.seat is None or reason.feature in _NAMED:
-            assert is_sentence(says.reason(reason)), (reason, says.reason(reason))
+            assert is_sentence(wording.reason(reason)), (reason, wording.reason(reason))
 
 
 def test_reasons_are_translated_in_every_language(locales: Path) -> None:
     assert set(available(locales)) == set(LANGUAGES)
     english = advice_wording("en", SuitSystem.GERMAN, locales)
     for code in set(LANGUAGES) - {"en"}:
-        says = advice_wording(code, SuitSystem.GERMAN, locales)
+        wording = advice_wording(code, SuitSystem.GERMAN, locales)
         assert all(
-            says.reason(way) != english.reason(way)
+            wording.reason(way) != english.reason(way)
             for way in REASONS
             if way.seat == 3 and way.feature in _NAMED
         )
@@ -89,8 +89,8 @@ def test_reasons_are_translated_in_every_language(locales: Path) -> None:
 def test_advice_without_reason_is_a_complete_sentence(
     code: str, verdict: AdviceStatus, locales: Path
 ) -> None:
-    says = advice_wording(code, SuitSystem.GERMAN, locales)
-    assert is_sentence(says.advice(Advice(VIEW, OUTLOOK, verdict)))
+    wording = advice_wording(code, SuitSystem.GERMAN, locales)
+    assert is_sentence(wording.advice(Advice(VIEW, OUTLOOK, verdict)))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -98,45 +98,45 @@ def test_advice_without_reason_is_a_complete_sentence(
 def test_advice_against_safest_choice_shows_both_chances(
     code: str, ground: Rationale, locales: Path
 ) -> None:
-    says = advice_wording(code, SuitSystem.GERMAN, locales)
+    wording = advice_wording(code, SuitSystem.GERMAN, locales)
     values = replace(made(VIEW, [0.7, 0.8, 0.5]), choice=0)
-    text = says.advice(Advice(VIEW, values, AdviceStatus.BEYOND, rationale=ground))
+    text = wording.advice(Advice(VIEW, values, AdviceStatus.BEYOND, rationale=ground))
     assert is_sentence(text)
     assert all(number in text for number in ("70", "50"))
-    assert is_sentence(says.rationale(ground))
-    assert len({says.rationale(each) for each in Rationale}) == len(Rationale)
+    assert is_sentence(wording.rationale(ground))
+    assert len({wording.rationale(each) for each in Rationale}) == len(Rationale)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_reason_shared_by_other_cards_names_them(code: str, locales: Path) -> None:
-    says = advice_wording(code, SuitSystem.GERMAN, locales)
+    wording = advice_wording(code, SuitSystem.GERMAN, locales)
     ducks = Reason(Feature.DUCKS, cards("Kh"), seat=2)
     for shared in (cards("Oh"), cards("Oh 7h")):
-        text = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,), shared=shared))
-        assert text.startswith(says.reason(ducks))
+        text = wording.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,), shared=shared))
+        assert text.startswith(wording.reason(ducks))
         assert is_sentence(text)
-        assert says.card_list(shared) in text
-        equal = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, equals=shared))
+        assert wording.card_list(shared) in text
+        equal = wording.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, equals=shared))
         assert is_sentence(equal)
-        assert says.card_list(shared) in equal
+        assert wording.card_list(shared) in equal
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_warning_about_other_cards_is_a_complete_sentence(code: str, locales: Path) -> None:
-    says = advice_wording(code, SuitSystem.GERMAN, locales)
+    wording = advice_wording(code, SuitSystem.GERMAN, locales)
     lead = to_play("7h Oh Ah 8a 7b 8b 7l 8l")
     odd = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, avoid=HEJMA)
     dead = Reason(Feature.DEAD_LEAD, suit=Suit.BELLS)
     warned = Advice(lead, OUTLOOK, AdviceStatus.BETTER, warning=dead, avoid=HEJMA)
-    assert is_sentence(says.advice(odd))
-    assert is_sentence(says.advice(warned))
-    text = says.advice(warned)
-    assert text.endswith(f" {says.reason(dead)}"), "it is of other cards"
-    assert says.card_list(cards("7b 8b")) in text
+    assert is_sentence(wording.advice(odd))
+    assert is_sentence(wording.advice(warned))
+    text = wording.advice(warned)
+    assert text.endswith(f" {wording.reason(dead)}"), "it is of other cards"
+    assert wording.card_list(cards("7b 8b")) in text
     stay = Reason(Feature.HEJMA_MAY_STAY, (HEJMA,))
-    another = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, warning=stay))
+    another = wording.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, warning=stay))
     assert is_sentence(another)
-    assert another.endswith(f"{says.card_list((HEJMA,))}. {says.reason(stay)}")
+    assert another.endswith(f"{wording.card_list((HEJMA,))}. {wording.reason(stay)}")
 
 
 EXIT = to_play("Kh 7b Tb Ub Ob Ab", taken=("0: Ka Ta Ua Oa", "0: Tl 8l 9l 7l"))
@@ -177,9 +177,9 @@ def test_question_before_a_costly_move_tells_both_chances(code: str, locales: Pa
 
 
 def test_advice_in_a_lost_round_names_the_cards_that_nothing_beats(locales: Path) -> None:
-    says = advice_wording("en", SuitSystem.GERMAN, locales)
+    wording = advice_wording("en", SuitSystem.GERMAN, locales)
     bells = advise(EXIT, made(EXIT, [1.0] * 6))
-    assert says.advice(bells).startswith(
+    assert wording.advice(bells).startswith(
         "As far as you can tell, this round is as good as lost. "
         "Nobody can beat this any more: the ace of bells."
     )
@@ -189,17 +189,17 @@ def test_advice_in_a_lost_round_names_the_cards_that_nothing_beats(locales: Path
 
 
 def test_reason_to_keep_a_seven_does_not_mention_lower_cards(locales: Path) -> None:
-    says = advice_wording("en", SuitSystem.GERMAN, locales)
+    wording = advice_wording("en", SuitSystem.GERMAN, locales)
     seven, eight = (Reason(Feature.SAVES_EXIT, cards(card)) for card in ("7a", "8a"))
-    assert says.reason(seven) == "You keep the seven of acorns for a safe lead."
-    assert says.reason(eight).endswith("nobody else has a lower one.")
+    assert wording.reason(seven) == "You keep the seven of acorns for a safe lead."
+    assert wording.reason(eight).endswith("nobody else has a lower one.")
 
 
 def test_advice_qualifies_likely_results_but_not_certain_ones(locales: Path) -> None:
-    says = advice_wording("en", SuitSystem.GERMAN, locales)
+    wording = advice_wording("en", SuitSystem.GERMAN, locales)
     for verdict in (AdviceStatus.LOST, AdviceStatus.SAFE):
-        assert says.advice(Advice(VIEW, OUTLOOK, verdict)).startswith("As far as you can tell, ")
-    sure = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.SURELY_SAFE))
+        assert wording.advice(Advice(VIEW, OUTLOOK, verdict)).startswith("As far as you can tell, ")
+    sure = wording.advice(Advice(VIEW, OUTLOOK, AdviceStatus.SURELY_SAFE))
     assert sure == "You cannot lose this round any more."
 
 
@@ -213,7 +213,7 @@ def test_king_of_leaves_only_may_have_to_take_hejma(
 
 @pytest.mark.parametrize("code", sorted(set(LANGUAGES) - {"hu"}))
 def test_reasons_about_one_card_use_singular(code: str, locales: Path) -> None:
-    says = advice_wording(code, SuitSystem.GERMAN, locales)
+    wording = advice_wording(code, SuitSystem.GERMAN, locales)
     for feature in (
         Feature.PASSES_HIGH_HEARTS,
         Feature.PASSES_HIGH,
@@ -222,16 +222,16 @@ def test_reasons_about_one_card_use_singular(code: str, locales: Path) -> None:
         Feature.GUARDS_HEJMA,
     ):
         one, two = Reason(feature, cards("Ah")), Reason(feature, cards("Ah Kh"))
-        assert says.reason(one) != says.reason(two)
-        assert not any(sign.isdigit() for sign in says.reason(one))
+        assert wording.reason(one) != wording.reason(two)
+        assert not any(sign.isdigit() for sign in wording.reason(one))
 
 
 def test_advice_mentions_throwing_in_only_if_legal(locales: Path) -> None:
-    says = advice_wording("en", SuitSystem.GERMAN, locales)
+    wording = advice_wording("en", SuitSystem.GERMAN, locales)
     for lost in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST):
-        assert "Throwing in" in says.advice(Advice(VIEW, OUTLOOK, lost))
+        assert "Throwing in" in wording.advice(Advice(VIEW, OUTLOOK, lost))
     cannot = to_play("7h 9h", "8h", ALL_BUT_HEARTS, points=(0, 9, 9, 9))
-    assert "Throwing in" not in says.advice(Advice(cannot, OUTLOOK, AdviceStatus.LOST))
+    assert "Throwing in" not in wording.advice(Advice(cannot, OUTLOOK, AdviceStatus.LOST))
 
 
 def test_reason_uses_card_names_of_deck_and_plural_forms(locales: Path) -> None:
@@ -248,27 +248,27 @@ def test_reason_uses_card_names_of_deck_and_plural_forms(locales: Path) -> None:
 
 
 def test_advice_without_reason_shows_large_difference_in_points(locales: Path) -> None:
-    says = advice_wording("en", SuitSystem.GERMAN, locales)
+    wording = advice_wording("en", SuitSystem.GERMAN, locales)
     costly = replace(ADVICE, values=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
     text = "Points on average: 2 instead of 12 (the ace of hearts)."
-    assert says.advice(costly).endswith(text)
-    assert says.points(costly, cards("Oh")) == "", "0.2 points are no difference"
-    assert says.advice(replace(costly, status=AdviceStatus.ALIKE)) == text
-    assert says.points(replace(costly, status=AdviceStatus.SURELY_SAFE)) == ""
+    assert wording.advice(costly).endswith(text)
+    assert wording.points(costly, cards("Oh")) == "", "0.2 points are no difference"
+    assert wording.advice(replace(costly, status=AdviceStatus.ALIKE)) == text
+    assert wording.points(replace(costly, status=AdviceStatus.SURELY_SAFE)) == ""
     few = replace(ADVICE, values=replace(OUTLOOK, points=(3.0, 2.2, 2.0)))
-    assert says.advice(few).startswith("No single reason"), "the safer one costs more points"
+    assert wording.advice(few).startswith("No single reason"), "the safer one costs more points"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_chance_of_a_packet_mentions_new_cards_only_while_they_are_unknown(
     code: str, locales: Path
 ) -> None:
-    says = advice_wording(code, SuitSystem.GERMAN, locales)
+    wording = advice_wording(code, SuitSystem.GERMAN, locales)
     packets = of_options((cards("Th Al Ob"), cards("8a 9a Ua")), (0.1, 0.4))
     view = to_pass("8a 9a Ua 9h Th 7l Al Ob")
     known = replace(view, received=cards("Uh Oh Ah"))
     blind, peeped = (
-        says.chance(Advice(each, packets, AdviceStatus.BETTER)) for each in (view, known)
+        wording.chance(Advice(each, packets, AdviceStatus.BETTER)) for each in (view, known)
     )
     assert peeped != blind
-    assert peeped == says.chance(ADVICE).replace("20", "10")
+    assert peeped == wording.chance(ADVICE).replace("20", "10")

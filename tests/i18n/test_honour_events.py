@@ -11,7 +11,7 @@ from smokingcat.rules.honour.renounce import Charge, Offence
 
 
 @pytest.mark.parametrize(
-    ("offence", "votes", "told"),
+    ("offence", "votes", "sentence"),
     [
         (Offence.REVOKED, (True, None, True, False), "2 to 1: it was on purpose."),
         (Offence.REVOKED, (True, None, False, False), "2 to 1: it was the sticky cards."),
@@ -20,8 +20,8 @@ from smokingcat.rules.honour.renounce import Charge, Offence
     ],
 )
 def test_verdict_names_winning_votes_first(
-    offence: Offence, votes: tuple[bool | None, ...], told: str
+    offence: Offence, votes: tuple[bool | None, ...], sentence: str
 ) -> None:
     is_guilty = votes.count(True) > votes.count(False)
     hearing = HonourEventSentences(load("en"), ("Me", "Mourek", "Bělinda", "Zrzoun"), 0)
-    assert hearing.say(VerdictGiven(Charge(0, 1, offence), votes, is_guilty)) == told
+    assert hearing.say(VerdictGiven(Charge(0, 1, offence), votes, is_guilty)) == sentence

@@ -58,7 +58,7 @@ REST = "; the rest is chance and the others’ play."
 
 
 @pytest.mark.parametrize(
-    ("found", "lost", "said"),
+    ("found", "lost", "sentence"),
     [
         (
             [Luck(-0.134, 0.0, 0.184, -0.3)] * 30,
@@ -81,10 +81,10 @@ REST = "; the rest is chance and the others’ play."
     ],
 )
 def test_luck_of_rounds_is_never_certain_and_few_rounds_are_qualified(
-    locales: Path, found: list[Luck], lost: int, said: str
+    locales: Path, found: list[Luck], lost: int, sentence: str
 ) -> None:
     say = RateWording(load("en", locales))
-    assert say.luck(average_luck(found), len(found), lost) == said
+    assert say.luck(average_luck(found), len(found), lost) == sentence
 
 
 def rounds_costing(*costs: float) -> list[RoundMistakes]:
@@ -104,7 +104,7 @@ def test_cost_of_zero_is_a_phrase_without_figure(locales: Path) -> None:
     assert ": on average a choice raises the risk of losing by 0.5% ± " in some
 
 
-@pytest.mark.parametrize(("share", "said"), [(-0.6, "<1%"), (0.3, "30%"), (1.4, ">99%")])
-def test_adjusted_share_is_never_0_or_100_per_cent(locales: Path, share: float, said: str) -> None:
+@pytest.mark.parametrize(("share", "shown"), [(-0.6, "<1%"), (0.3, "30%"), (1.4, ">99%")])
+def test_adjusted_share_is_never_0_or_100_per_cent(locales: Path, share: float, shown: str) -> None:
     text = RateWording(load("en", locales)).luck_adjusted(4 * share, 4)
-    assert text == f"With the luck left out: {said} of the rounds lost."
+    assert text == f"With the luck left out: {shown} of the rounds lost."

@@ -36,9 +36,9 @@ def catalogue(folder: Path, *translated: tuple[object, object]) -> Path:
     return path
 
 
-def template_of(*said: object) -> Catalog:
+def template_of(*messages: object) -> Catalog:
     template = Catalog(fuzzy=False)
-    for message in said:
+    for message in messages:
         template.add(message)  # type: ignore[arg-type]
     return template
 
@@ -83,7 +83,7 @@ def test_english_messages_use_typographic_quotes(template: Catalog) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "translation", "fault"),
+    ("message", "translation", "fault"),
     [
         ("Deal", "", "not translated"),
         ("{name} deals", "{nome} rozdává", "other placeholders"),
@@ -101,10 +101,10 @@ def test_english_messages_use_typographic_quotes(template: Catalog) -> None:
     ],
 )
 def test_check_finds_each_kind_of_fault(
-    said: object, translation: object, fault: str, tmp_path: Path
+    message: object, translation: object, fault: str, tmp_path: Path
 ) -> None:
-    path = catalogue(tmp_path, (said, translation))
-    (line,) = messages.faults(template_of(said), path)
+    path = catalogue(tmp_path, (message, translation))
+    (line,) = messages.faults(template_of(message), path)
     assert fault in line
 
 

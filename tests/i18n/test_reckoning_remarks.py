@@ -38,22 +38,30 @@ def test_remark_is_chosen_by_facts_of_round(
 
 def test_early_end_and_tie_are_explained_and_normal_end_is_not(english: Catalogue) -> None:
     data = {
-        reason: deciding_rule(english, replace(HEJMA_TAKEN, reason=reason)) for reason in RoundEnd
+        reason: deciding_rule(english, replace(HEJMA_TAKEN, reason=reason), "Mourek")
+        for reason in RoundEnd
     }
-    assert "17 of 33" in (data.pop(RoundEnd.ENDED_AT_17) or "")
+    assert "nobody can overtake Mourek" in (data.pop(RoundEnd.ENDED_AT_17) or "")
     assert "whoever took Hejma loses" in (data.pop(RoundEnd.TIED) or "")
     assert set(data.values()) == {None}
 
 
+def test_early_end_of_a_round_that_the_viewer_loses_addresses_the_viewer(
+    english: Catalogue,
+) -> None:
+    story = replace(HEJMA_TAKEN, reason=RoundEnd.ENDED_AT_17)
+    assert "nobody can overtake you" in (deciding_rule(english, story, "") or "")
+
+
 @pytest.mark.parametrize(
-    ("offence", "told"),
+    ("offence", "sentence"),
     [(Offence.REVOKED, "a suit was not followed"), (Offence.PEEPED, "looked at too early")],
 )
 def test_round_lost_by_verdict_names_offence(
-    english: Catalogue, offence: Offence, told: str
+    english: Catalogue, offence: Offence, sentence: str
 ) -> None:
     story = replace(HEJMA_TAKEN, reason=RoundEnd.VERDICT, offence=offence)
-    assert told in (deciding_rule(english, story) or "")
+    assert sentence in (deciding_rule(english, story, "Mourek") or "")
 
 
 def test_remark_on_same_round_is_repeated(english: Catalogue) -> None:

@@ -37,21 +37,23 @@ def review_wording(code: str, locales: Path) -> ReviewWording:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_costly_choice_is_reported_with_better_one(code: str, locales: Path) -> None:
-    says = review_wording(code, locales)
+    wording = review_wording(code, locales)
     for judged in (SLIP, UNKNOWN):
-        assert is_sentence(says.better_choice_text(judged))
-        cost = says.cost(judged)
+        assert is_sentence(wording.better_choice_text(judged))
+        cost = wording.cost(judged)
         assert is_sentence(cost)
         assert all(number in cost for number in ("20", "90", "11"))
-        assert says.choice_text(judged, NOTHING) == f"{cost} {says.better_choice_text(judged)}"
-    assert says.cost(SLIP) != says.cost(UNKNOWN)
+        assert (
+            wording.choice_text(judged, NOTHING) == f"{cost} {wording.better_choice_text(judged)}"
+        )
+    assert wording.cost(SLIP) != wording.cost(UNKNOWN)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_review_summaries_differ_by_kind_of_mistakes(code: str, locales: Path) -> None:
-    says = review_wording(code, locales)
+    wording = review_wording(code, locales)
     texts = {
-        says.summary(RoundReview(judged), is_lost=is_lost, hejma_trick=trick)
+        wording.summary(RoundReview(judged), is_lost=is_lost, hejma_trick=trick)
         for judged in (
             (SURE,),
             (SMALL,),
@@ -96,23 +98,23 @@ def test_slip_from_the_default_warning_limit_is_called_a_blunder(cents: int, loc
 def test_summary_counts_choices_with_better_alternatives(
     judged: tuple[DecisionReview, ...], expected: str, locales: Path
 ) -> None:
-    says = review_wording("en", locales)
-    assert says.summary(RoundReview(judged), is_lost=True, hejma_trick=None) == expected
-    better = ["Better: " in says.choice_text(each, NOTHING) for each in judged]
+    wording = review_wording("en", locales)
+    assert wording.summary(RoundReview(judged), is_lost=True, hejma_trick=None) == expected
+    better = ["Better: " in wording.choice_text(each, NOTHING) for each in judged]
     assert better == [each is not SURE for each in judged]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_each_hidden_fact_adds_its_own_sentence(code: str, locales: Path) -> None:
-    says = review_wording(code, locales)
+    wording = review_wording(code, locales)
     seen = [
         Hindsight(forced_outcome, takes)
         for forced_outcome in ForcedOutcome
         for takes in (False, True)
     ]
     for item in (
-        [says.choice_text(SLIP, each) for each in seen],
-        [says.forced_move_text(each) for each in seen],
+        [wording.choice_text(SLIP, each) for each in seen],
+        [wording.forced_move_text(each) for each in seen],
     ):
         assert len(set(item)) == len(seen)
         assert all(map(is_sentence, item))
@@ -127,45 +129,51 @@ def test_cost_and_hidden_facts_are_worded_separately(locales: Path) -> None:
 
 
 def test_certain_loss_is_not_repeated_as_hidden_fact(locales: Path) -> None:
-    says = review_wording("en", locales)
-    assert says.choice_text(SURE, Hindsight(ForcedOutcome.LOST)) == says.choice_text(SURE, NOTHING)
+    wording = review_wording("en", locales)
+    assert wording.choice_text(SURE, Hindsight(ForcedOutcome.LOST)) == wording.choice_text(
+        SURE, NOTHING
+    )
 
 
 def test_taking_hejma_with_best_card_is_called_unavoidable(locales: Path) -> None:
-    says = review_wording("en", locales)
+    wording = review_wording("en", locales)
     best = "As far as you could know, no other card was clearly better."
-    assert says.choice_text(DecisionReview(SEVEN, ADVICE), HEJMA_CAME).endswith(best)
-    assert best not in says.choice_text(SLIP, HEJMA_CAME)
+    assert wording.choice_text(DecisionReview(SEVEN, ADVICE), HEJMA_CAME).endswith(best)
+    assert best not in wording.choice_text(SLIP, HEJMA_CAME)
     as_good = review_decision(SEVEN, made(VIEW, [0.105, 0.10, 0.90]))
     assert (
-        says.choice_text(as_good, HEJMA_CAME) == "About as good as the best. You took Hejma here."
+        wording.choice_text(as_good, HEJMA_CAME)
+        == "About as good as the best. You took Hejma here."
     )
-    assert says.choice_text(SLIP, HEJMA_CAME).endswith("You took Hejma here.")
-    assert best not in says.forced_move_text(HEJMA_CAME)
+    assert wording.choice_text(SLIP, HEJMA_CAME).endswith("You took Hejma here.")
+    assert best not in wording.forced_move_text(HEJMA_CAME)
 
 
 def test_equally_good_choice_omits_reasons_of_advised_one(
     locales: Path,
 ) -> None:
-    says = review_wording("en", locales)
+    wording = review_wording("en", locales)
     ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
     advice = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,))
-    assert says.choice_text(DecisionReview(SEVEN, advice), NOTHING).startswith("You duck")
-    assert says.choice_text(DecisionReview(OBER, advice), NOTHING) == "About as good as the best."
+    assert wording.choice_text(DecisionReview(SEVEN, advice), NOTHING).startswith("You duck")
+    assert (
+        wording.choice_text(DecisionReview(OBER, advice), NOTHING) == "About as good as the best."
+    )
     unsure = replace(advice, values=made(VIEW, [0.2, 0.25, 0.9], worlds=100))
-    other = says.choice_text(DecisionReview(OBER, unsure), NOTHING)
+    other = wording.choice_text(DecisionReview(OBER, unsure), NOTHING)
     assert other == "Perhaps a little worse than the best, but the difference may be chance."
 
 
 def test_equally_good_choice_is_called_as_good(locales: Path) -> None:
-    says = review_wording("en", locales)
+    wording = review_wording("en", locales)
     ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
     for verdict, reasons in ((AdviceStatus.ALIKE, (ducks,)), (AdviceStatus.BETTER, ())):
         advice = Advice(VIEW, OUTLOOK, verdict, reasons)
         assert (
-            says.choice_text(DecisionReview(OBER, advice), NOTHING) == "About as good as the best."
+            wording.choice_text(DecisionReview(OBER, advice), NOTHING)
+            == "About as good as the best."
         )
-    alike = says.choice_text(
+    alike = wording.choice_text(
         DecisionReview(OBER, Advice(VIEW, OUTLOOK, AdviceStatus.ALIKE)), NOTHING
     )
     assert alike.startswith("It all comes to much the same")
@@ -174,21 +182,21 @@ def test_equally_good_choice_is_called_as_good(locales: Path) -> None:
 def test_safer_choice_is_reported_with_reason_against_it(
     locales: Path,
 ) -> None:
-    says = review_wording("en", locales)
+    wording = review_wording("en", locales)
     advised, costly, safest = (review_decision(choice, BEYOND) for choice in (SEVEN, OBER, ACE))
     rule = "But the coach keeps to a rule: whoever plays last and can duck takes no points."
     safer = (
         f"By the figures alone this would be safer: the ace of hearts (50% instead of 70%). {rule}"
     )
-    assert says.choice_text(advised, NOTHING) == safer
-    own = says.choice_text(safest, HEJMA_CAME)
+    assert wording.choice_text(advised, NOTHING) == safer
+    own = wording.choice_text(safest, HEJMA_CAME)
     assert own.startswith(
         "By the figures alone your choice was the safer one (50% instead of 70%)."
     )
     assert rule in own
     assert own.endswith("no other card was clearly better.")
-    assert "from 70% to 80%" in says.choice_text(costly, NOTHING)
-    assert says.choice_text(costly, NOTHING).endswith(f"Better: the seven of hearts. {safer}")
+    assert "from 70% to 80%" in wording.choice_text(costly, NOTHING)
+    assert wording.choice_text(costly, NOTHING).endswith(f"Better: the seven of hearts. {safer}")
 
 
 def test_review_of_mistake_omits_warning_about_third_card(locales: Path) -> None:

@@ -31,7 +31,7 @@ def luck(dealt: float, own: float, *, is_lost: bool) -> Luck:
 
 
 @pytest.mark.parametrize(
-    ("judged", "found", "said"),
+    ("judged", "found", "sentence"),
     [
         ((SLIP,), luck(EVEN, 0.7, is_lost=True), "You lost it yourself: 1 slip (trick 1)"),
         (
@@ -54,9 +54,9 @@ def luck(dealt: float, own: float, *, is_lost: bool) -> Luck:
     ],
 )
 def test_verdict_names_slips_with_their_places_or_the_cards(
-    judged: tuple[DecisionReview, ...], found: Luck, said: str, locales: Path
+    judged: tuple[DecisionReview, ...], found: Luck, sentence: str, locales: Path
 ) -> None:
-    assert verdict(load("en", locales), RoundReview(judged), found) == said
+    assert verdict(load("en", locales), RoundReview(judged), found) == sentence
 
 
 def test_slips_are_not_blamed_for_a_round_that_the_master_lost_as_well(locales: Path) -> None:
@@ -64,16 +64,16 @@ def test_slips_are_not_blamed_for_a_round_that_the_master_lost_as_well(locales: 
     for language in available(locales):
         words = load(language, locales)
         blamed = verdict(words, review, found)
-        said = verdict(words, review, found, has_master_lost=True)
-        assert said == verdict(words, review, luck(LOST_CARDS, 0.1, is_lost=True)) != blamed
+        sentence = verdict(words, review, found, has_master_lost=True)
+        assert sentence == verdict(words, review, luck(LOST_CARDS, 0.1, is_lost=True)) != blamed
 
 
 def test_a_round_without_slips_in_which_the_coach_always_spoke_is_not_called_well_played(
     locales: Path,
 ) -> None:
     words, even = load("en", locales), luck(EVEN, 0.0, is_lost=False)
-    said = verdict(words, RoundReview((SURE,)), even, is_coached=True)
-    assert said == "With the coach’s help: not one slip"
+    sentence = verdict(words, RoundReview((SURE,)), even, is_coached=True)
+    assert sentence == "With the coach’s help: not one slip"
     slipped = verdict(words, RoundReview((SLIP,)), even, is_coached=True)
     assert slipped.startswith("Lucky: 1 slip")
 
@@ -84,14 +84,15 @@ def test_offences_that_were_not_called_are_listed_and_called_ones_are_not(locale
     called = replace(revoke, seat=1, is_called=True)
     peep = PeepOutcome(3, ())
     judged = PeepOutcome(2, (0,), is_guilty=False)
-    said = unpunished(words, [revoke, called], [peep, judged], NAMES, 0)
-    assert said == (
+    listed = unpunished(words, [revoke, called], [peep, judged], NAMES, 0)
+    assert listed == (
         "Nobody said a word: Zrzoun peeped at the packet; you did not follow suit in trick 1."
     )
     assert unpunished(words, [called], [judged], NAMES, 0) == ""
 
 
 HEARTS = TakenTrick(1, cards("9h Kh 8h 7h"), 2)
+TEN_IN_HEARTS = TakenTrick(2, cards("Ah Kh Th 7b"), 2)
 WITH_HEJMA = TakenTrick(0, cards("9l Ol Al 7b"), 2)
 OWN_HEJMA = TakenTrick(2, cards("Ol 7l 8l 9l"), 2)
 
@@ -101,7 +102,7 @@ def scored(*tricks: TakenTrick, loser: int = 2, thrown: CardsThrownIn | None = N
 
 
 @pytest.mark.parametrize(
-    ("tricks", "viewer", "said"),
+    ("tricks", "viewer", "sentence"),
     [
         ((HEARTS, WITH_HEJMA), 0, "Trick 2: Mourek plays Hejma, Bělinda takes her."),
         ((HEARTS, WITH_HEJMA), 1, "Trick 2: you play Hejma, Bělinda takes her."),
@@ -111,10 +112,26 @@ def scored(*tricks: TakenTrick, loser: int = 2, thrown: CardsThrownIn | None = N
     ],
 )
 def test_costliest_trick_says_who_played_hejma_and_who_took_it(
-    tricks: tuple[TakenTrick, ...], viewer: int, said: str, locales: Path
+    tricks: tuple[TakenTrick, ...], viewer: int, sentence: str, locales: Path
 ) -> None:
     wording = Wording(load("en", locales), SuitSystem.GERMAN)
-    assert EventSentences(wording, NAMES, viewer).costliest_trick(scored(*tricks)).startswith(said)
+    found = EventSentences(wording, NAMES, viewer).costliest_trick(scored(*tricks))
+    assert found.startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "number"),
+    [
+        ((HEARTS, HEARTS), 2),
+        ((HEARTS, TEN_IN_HEARTS, OWN_HEJMA), 2),
+        ((TEN_IN_HEARTS, OWN_HEJMA, HEARTS), 2),
+    ],
+)
+def test_of_equally_costly_tricks_the_one_that_reached_17_or_else_the_last_is_named(
+    tricks: tuple[TakenTrick, ...], number: int, locales: Path
+) -> None:
+    say = EventSentences(Wording(load("en", locales), SuitSystem.GERMAN), NAMES, 0)
+    assert say.costliest_trick(scored(*tricks)).startswith(f"Trick {number}: ")
 
 
 def test_loser_without_a_costly_trick_has_no_sentence(locales: Path) -> None:

@@ -32,8 +32,8 @@ LOST = DecisionReview(THROWN, Advice(VIEW, OUTLOOK, AdviceStatus.SURELY_LOST))
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_review_of_throwing_in_shows_cost_and_points(code: str, locales: Path) -> None:
-    says = review_wording(code, locales)
-    texts = [says.choice_text(each, Hindsight()) for each in (IN_VAIN, NEARLY, LOST)]
+    wording = review_wording(code, locales)
+    texts = [wording.choice_text(each, Hindsight()) for each in (IN_VAIN, NEARLY, LOST)]
     assert len(set(texts)) == 3
     assert all(map(is_sentence, texts))
     sums = throwing_in.points_text(load(code, locales), VIEW.points, VIEW.seat)
@@ -71,9 +71,9 @@ def test_certain_reason_for_throwing_in_is_explained(code: str, locales: Path) -
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_summary_counts_throwing_in_as_a_slip_and_names_it_last(code: str, locales: Path) -> None:
-    says = review_wording(code, locales)
+    wording = review_wording(code, locales)
     alone, costlier, beside, two = (
-        says.summary(RoundReview(found), is_lost=True, hejma_trick=None)
+        wording.summary(RoundReview(found), is_lost=True, hejma_trick=None)
         for found in ((IN_VAIN,), (AT_LAST, SLIP), (IN_VAIN, SLIGHTER), (SLIP, SLIGHTER))
     )
     assert is_sentence(costlier)

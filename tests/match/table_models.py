@@ -132,13 +132,13 @@ def update_until(model: TableModel, reached: Callable[[], bool]) -> Feedbacks:
 
     Answers to calls and verdicts are read at once.
     """
-    said: Feedbacks = ()
+    feedbacks: Feedbacks = ()
     for _ in range(10_000):
         if reached():
-            return said
+            return feedbacks
         if model.situation.is_answered:
             model.do(GoOn())
-        said += model.update(0.05)
+        feedbacks += model.update(0.05)
     raise AssertionError("the condition is never reached")
 
 

@@ -64,8 +64,8 @@ class Terminal:
         if intent is None:
             self._print(f"? {line}")
         else:
-            self._tell(self.model.do(intent))
-            self._tell(self.model.update(0.0))
+            self._report(self.model.do(intent))
+            self._report(self.model.update(0.0))
         self.rest()
         return self.lines[start:]
 
@@ -75,7 +75,7 @@ class Terminal:
             wait = 0.1 if self.model.is_moving else self.model.wakes_in
             if self.page is not None or wait is None or (wait > 0 and self._is_asked()):
                 return
-            self._tell(self.model.update(max(wait, 0.001)))
+            self._report(self.model.update(max(wait, 0.001)))
         raise AssertionError("the table never comes to rest")
 
     def play(self, choose: Callable[[TableModel], str]) -> Iterator[str]:
@@ -101,9 +101,9 @@ class Terminal:
     def _print(self, line: str) -> None:
         self.lines.append(line)
 
-    def _tell(self, feedbacks: tuple[Feedback, ...]) -> None:
-        for said in feedbacks:
-            match said:
+    def _report(self, feedbacks: tuple[Feedback, ...]) -> None:
+        for feedback in feedbacks:
+            match feedback:
                 case MoveRefused(refusal):
                     self._print(f"refused: {refusal.name}")
                 case MoveWarning(review=judged):

@@ -49,8 +49,8 @@ def remarks_on(
     return found
 
 
-def remarks_in(said: Feedbacks) -> list[RemarkOffered]:
-    return [each for each in said if isinstance(each, RemarkOffered)]
+def remarks_in(feedbacks: Feedbacks) -> list[RemarkOffered]:
+    return [each for each in feedbacks if isinstance(each, RemarkOffered)]
 
 
 def test_talk_setting_never_gives_no_remarks() -> None:
@@ -151,9 +151,9 @@ def test_a_long_wait_gives_one_remark() -> None:
     for seed in range(8):
         model = model_of(session_of(seed), talk="often")
         update_until(model, lambda model=model: model.hand.is_awaited)  # type: ignore[misc]
-        said = remarks_in(update_for(model, LONG_WAIT + 6.0))
-        assert len(said) <= 1
-        heard += said
+        remarks = remarks_in(update_for(model, LONG_WAIT + 6.0))
+        assert len(remarks) <= 1
+        heard += remarks
     assert {remark.kind for remark in heard} == {"wait"}
 
 
@@ -161,12 +161,12 @@ def test_no_cat_talks_over_the_coach_at_the_first_pass() -> None:
     """Chance decides whether a cat speaks, so several seeds are tried."""
 
     def heard(told: tuple[FirstTime, ...]) -> int:
-        said = 0
+        remarks = 0
         for seed in range(8):
             model = model_of(session_of(seed), talk="often", opens_hints=True, told=told)
-            said += len(remarks_in(update_until(model, lambda: model.hand.is_passing)))  # noqa: B023 - called at once
-            said += len(remarks_in(update_for(model, LONG_WAIT + 6.0)))
-        return said
+            remarks += len(remarks_in(update_until(model, lambda: model.hand.is_passing)))  # noqa: B023 - called at once
+            remarks += len(remarks_in(update_for(model, LONG_WAIT + 6.0)))
+        return remarks
 
     assert not heard(())
     assert heard(("letter",))

@@ -79,8 +79,8 @@ def test_the_same_answer_is_followed_by_the_same_cards() -> None:
 def test_illegal_card_is_refused_beside_the_card_and_throwing_in_is_no_answer() -> None:
     model = exercise_model(FOLLOW)
     unfit = next(card for card in FOLLOW.view.hand if card not in FOLLOW.options)
-    said = touch(model, str(unfit))
-    assert any(isinstance(each, MoveRefused) for each in said)
+    feedbacks = touch(model, str(unfit))
+    assert any(isinstance(each, MoveRefused) for each in feedbacks)
     assert model.objections.current is not None
     assert model.objections.current.is_beside
     assert quiz_of(model).objection is None

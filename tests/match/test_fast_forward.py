@@ -35,10 +35,10 @@ def test_one_skip_brings_the_persons_turn_at_once() -> None:
     model = model_at(LED)
     model.update(0.0)
     model.do(Skip())
-    said = model.update(0.0)
+    feedbacks = model.update(0.0)
     assert model.hand.is_awaited
     assert len(model.director.shown.trick) == 3
-    assert TurnBegan() in said
+    assert TurnBegan() in feedbacks
 
 
 def test_one_skip_at_the_beginning_of_a_match_brings_passing() -> None:
@@ -119,7 +119,7 @@ def test_sounds_that_are_fast_forwarded_together_are_one_feedback() -> None:
     model = model_at(LED)
     model.update(0.0)
     model.do(Skip())
-    heard = [said for said in model.update(0.0) if isinstance(said, SoundsPlayed)]
+    heard = [feedback for feedback in model.update(0.0) if isinstance(feedback, SoundsPlayed)]
     assert len(heard) == 1
 
 

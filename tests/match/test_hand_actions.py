@@ -204,7 +204,7 @@ def test_with_looks_back_kindly_the_previous_trick_hides_the_current_one() -> No
     update_until(model, lambda: model.hand.is_awaited)
     on = model.director.shown.trick
     assert on, "the others have led"
-    assert [type(said) for said in model.do(LookBack())] == [PreviousTrickShown]
+    assert [type(feedback) for feedback in model.do(LookBack())] == [PreviousTrickShown]
     poses = dict(model.poses(LAYOUT))
     assert all(poses[number].alpha == 0 for number in on)
     model.do(Skip())
@@ -267,7 +267,7 @@ def test_without_memory_aids_only_the_rule_of_looking_back_applies() -> None:
     update_until(model, lambda: model.hand.is_awaited)
     assert model.do(CountCards()) == (RequestDeclined(Reply.COUNTING_IS_OFF),)
     assert model.situation.gone_strip == "closed"
-    assert [type(said) for said in model.do(LookBack())] == [PreviousTrickShown]
+    assert [type(feedback) for feedback in model.do(LookBack())] == [PreviousTrickShown]
     model.do(LookBack())
     touch(model, "7h")
     assert model.situation.why_closed is Reply.TRICK_IS_CLOSED
@@ -297,8 +297,8 @@ def test_a_filmed_match_is_over_after_the_first_reckoning() -> None:
 
 def test_a_certain_loser_is_asked_once_to_throw_in() -> None:
     model = model_at(SEVENTEEN)
-    said = update_until(model, lambda: model.hand.is_awaited) + update_for(model, 1.0)
-    assert said.count(PageOpened(Page.THROW_IN)) == 1
+    feedbacks = update_until(model, lambda: model.hand.is_awaited) + update_for(model, 1.0)
+    assert feedbacks.count(PageOpened(Page.THROW_IN)) == 1
     assert model.hand.has_lost
     assert model.hand.may_throw_in
 

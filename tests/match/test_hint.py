@@ -49,6 +49,7 @@ from tests.match.table_models import (
     model_of,
     token_of,
     touch,
+    update_for,
     update_until,
 )
 from tests.rules.table import lawless_steps
@@ -204,12 +205,12 @@ def test_the_same_decision_has_the_same_chance_in_hint_warning_and_review() -> N
         while worker.questions:
             worker.answer()
         advice, judged = hint.result(), review.result()
-        told = advice.values.losing_chance
-        assert (judged.advice.choice, judged.best) == (advice.choice, told)
+        chance = advice.values.losing_chance
+        assert (judged.advice.choice, judged.best) == (advice.choice, chance)
         warned = MoveWarning(None, None, DecisionReview(decision, warning.result()))
         explained = MoveObjection(None, warned, is_beside=False).explained()
         assert explained is not None
-        assert (explained.better, explained.review.best) == (advice.choice, told)
+        assert (explained.better, explained.review.best) == (advice.choice, chance)
         looked_closer += judged.advice.values.worlds > advice.values.worlds
     assert looked_closer, "some packet was evaluated in more worlds"
 
@@ -239,6 +240,7 @@ def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
 
 def test_an_automatic_hint_that_is_closed_returns_at_the_next_choice() -> None:
     model = model_at_turn(opens_hints=True)
+    update_for(model, 0.6)
     assert model.do(AskCoach()) == ()
     for _ in range(3):
         model.update(0.1)
@@ -248,6 +250,23 @@ def test_an_automatic_hint_that_is_closed_returns_at_the_next_choice() -> None:
     update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     assert model.hint.is_shown, "the hint opens at the next choice"
+
+
+def test_a_request_as_the_turn_begins_does_not_close_the_hint_that_opens_by_itself() -> None:
+    for is_early in (True, False):
+        model = model_at(LED, opens_hints=True)
+        update_until(model, lambda: model.hint.is_shown)  # noqa: B023 - called at once
+        update_for(model, 0.2 if is_early else 0.6)
+        model.do(AskCoach())
+        assert model.hint.is_shown is is_early
+        assert model.hint.is_asked is is_early
+        update_for(model, 1.0)
+        assert model.hint.is_shown is is_early
+    model = model_at(LED, opens_hints=True)
+    update_until(model, lambda: model.hint.is_shown)
+    model.do(AskCoach())
+    model.do(AskCoach())
+    assert not model.hint.is_shown, "the second request is about the note"
 
 
 def test_silencing_the_coach_turns_automatic_hints_off() -> None:
@@ -298,8 +317,8 @@ def test_a_second_request_closes_the_hint_and_cancels_the_question() -> None:
 def test_a_request_before_the_turn_is_declined_until_the_turn_begins() -> None:
     model = model_at(LED)
     assert model.do(AskCoach()) == (RequestDeclined(Reply.COACH_WAITS),)
-    said = update_until(model, lambda: model.hand.is_awaited)
-    assert DeclineWithdrawn(Reply.COACH_WAITS) in said + model.update(0.0)
+    feedbacks = update_until(model, lambda: model.hand.is_awaited)
+    assert DeclineWithdrawn(Reply.COACH_WAITS) in feedbacks + model.update(0.0)
 
 
 def test_playing_a_card_closes_its_hint() -> None:

@@ -173,11 +173,11 @@ def test_two_guilty_votes_of_three_end_the_match() -> None:
     assert trial is not None
     assert trial.verdict is not None
     assert (trial.verdict.votes, trial.verdict.guilty) == ((True, None, False, True), True)
-    said = update_until(
+    feedbacks = update_until(
         model, lambda: model.director.shown.stage is Stage.OVER and model.director.idle
     )
-    said += model.update(0.0)
-    assert PageOpened(Page.MATCH_END) in said
+    feedbacks += model.update(0.0)
+    assert PageOpened(Page.MATCH_END) in feedbacks
     outcome = model.session.match.outcome
     assert outcome is not None
     assert (outcome.loser, outcome.how) == (1, MatchEnd.BAN)

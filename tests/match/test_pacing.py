@@ -45,9 +45,9 @@ def wakes_in(model: TableModel) -> float | None:
 
 def test_bots_play_until_the_persons_turn_which_is_announced_once() -> None:
     model = model_at(LED)
-    said = update_until(model, lambda: model.hand.is_awaited) + update_for(model, 2.0)
+    feedbacks = update_until(model, lambda: model.hand.is_awaited) + update_for(model, 2.0)
     assert len(model.session.match.trick.cards) == 3
-    assert said.count(TurnBegan()) == 1
+    assert feedbacks.count(TurnBegan()) == 1
 
 
 def test_no_move_is_made_while_a_card_flies() -> None:
@@ -168,10 +168,10 @@ def test_the_person_deals_automatically_and_the_reckoning_waits_for_go_on() -> N
 
 def test_a_watched_match_reaches_its_end_without_input() -> None:
     model = model_of(unsaved_session(persons=(), viewer=None), watched(1.0), trick_pace="click")
-    said: Feedbacks = ()
-    while PageOpened(Page.MATCH_END) not in said:
-        said += update_for(model, 60.0, step=0.2)
-    assert TurnBegan() not in said
+    feedbacks: Feedbacks = ()
+    while PageOpened(Page.MATCH_END) not in feedbacks:
+        feedbacks += update_for(model, 60.0, step=0.2)
+    assert TurnBegan() not in feedbacks
 
 
 def test_the_time_of_a_frame_is_split_only_at_a_watched_table() -> None:
@@ -193,11 +193,11 @@ def to_follow_with(hearts: str, **settings: Any) -> TableModel:
 def test_with_auto_only_the_only_legal_card_is_played_after_a_moment() -> None:
     model = to_follow_with("7h", auto_only=True, auto_last=False)
     assert str(model.hand.only_card) == "7h"
-    said = update_for(model, 0.6)
+    feedbacks = update_for(model, 0.6)
     assert "7h" in hand_text(model).split(), "the played cards are shown first"
-    said += update_for(model, 0.4)
+    feedbacks += update_for(model, 0.4)
     assert "7h" not in hand_text(model).split()
-    assert TurnBegan() not in said, "an automatic card is no turn to announce"
+    assert TurnBegan() not in feedbacks, "an automatic card is no turn to announce"
 
 
 def test_last_card_is_played_automatically_by_the_setting_for_only_cards() -> None:

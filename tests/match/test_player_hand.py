@@ -13,6 +13,7 @@ from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.feedback import (
+    DeclineWithdrawn,
     HandOrderChanged,
     MoveRefused,
     MoveWarning,
@@ -190,23 +191,102 @@ def test_a_card_below_the_warning_threshold_is_played_at_once() -> None:
         assert "8l" not in hand_text(model)
 
 
-def test_a_costly_card_is_played_at_once_while_the_check_is_pending() -> None:
-    model, worker = model_with_slow_check()
-    assert touch(model, "Al") == ()
-    assert "Al" not in hand_text(model)
-    model, worker = model_with_slow_check()
-    worker.answer()
-    assert isinstance(touch(model, "Al")[0], MoveWarning)
+ONE_LEAF = FOLLOWING.replace("9h", "8l").replace("8l", "9h", 1)
+"""The person follows leaves with the ace, its only one."""
 
 
-def model_with_slow_check() -> tuple[TableModel, ManualWorker]:
+def model_with_slow_check(
+    position: str = FOLLOWING, warns: int = 8
+) -> tuple[TableModel, ManualWorker]:
     """Return a table at the person's turn, and the worker that runs the blunder check."""
     worker = ManualWorker()
-    session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
-    model = TableModel(session, Owner(warns=8), NAMES, Adviser(worker, RankEvaluator).advise)
+    session = Session(Match.from_position(position), [Person()] * 4, NAMES, 0)
+    owner = Owner(warns=warns, speed="instant", auto_only=False)
+    model = TableModel(session, owner, NAMES, Adviser(worker, RankEvaluator).advise)
     update_until(model, lambda: model.hand.is_awaited)
-    model.update(0.0)
     return model, worker
+
+
+def test_a_costly_card_chosen_before_its_evaluation_is_asked_about_when_that_comes() -> None:
+    model, worker = model_with_slow_check()
+    assert touch(model, "Al") == (SLIDE,)
+    said = update_for(model, 1.2)
+    assert said.count(RequestDeclined(Reply.COACH_THINKS)) == 1
+    assert model.selection.raised == (token_of(model, "Al"),)
+    worker.answer()
+    said = update_for(model, 0.1)
+    assert DeclineWithdrawn(Reply.COACH_THINKS) in said
+    assert any(isinstance(each, MoveWarning) for each in said)
+    update_for(model, 5.0)
+    assert "Al" in hand_text(model)
+    touch(model, "Al")
+    assert "Al" not in hand_text(model)
+
+
+def test_a_harmless_card_chosen_before_its_evaluation_is_played_when_that_comes() -> None:
+    model, worker = model_with_slow_check()
+    touch(model, "8l")
+    model.update(0.1)
+    assert "8l" in hand_text(model)
+    worker.answer()
+    assert not any(isinstance(each, RequestDeclined) for each in update_for(model, 0.1))
+    assert "8l" not in hand_text(model)
+
+
+def test_a_card_without_an_evaluation_is_played_after_a_second_and_a_half() -> None:
+    model, _worker = model_with_slow_check()
+    touch(model, "Al")
+    update_for(model, 1.4)
+    assert "Al" in hand_text(model)
+    assert 0 < (model.wakes_in or 0) <= 0.11
+    assert DeclineWithdrawn(Reply.COACH_THINKS) in update_for(model, 0.15)
+    assert "Al" not in hand_text(model)
+
+
+@pytest.mark.parametrize("way", ["take back", "look back", "another card"])
+def test_a_card_that_waits_for_its_evaluation_can_be_taken_back(way: str) -> None:
+    model, worker = model_with_slow_check(TO_LEAD)
+    touch(model, "Ah")
+    model.update(0.1)
+    if way == "another card":
+        touch(model, "8l")
+    else:
+        model.do(TakeBack() if way == "take back" else LookBack())
+    model.update(0.1)
+    assert model.selection.raised == ((token_of(model, "8l"),) if way == "another card" else ())
+    worker.answer()
+    update_for(model, 2.0)
+    assert "Ah" in hand_text(model)
+    objection = model.objections.current
+    assert objection is None or objection.token == token_of(model, "8l")
+
+
+@pytest.mark.parametrize("is_taken_back", [False, True])
+def test_three_costly_cards_passed_before_their_evaluation_wait_for_it(
+    *, is_taken_back: bool
+) -> None:
+    model, worker = model_with_slow_check(TO_PASS)
+    for name in ("7h", "7a", "8l"):
+        touch(model, name)
+    model.do(Confirm())  # within one frame
+    model.update(0.1)
+    assert model.hand.is_passing
+    model.do(Confirm())
+    if is_taken_back:
+        model.do(TakeBack())
+    model.update(0.1)
+    worker.answer()
+    model.update(0.1)
+    assert model.hand.is_passing
+    assert model.hand.has_three
+    assert model.situation.is_asked is not is_taken_back
+
+
+@pytest.mark.parametrize(("position", "warns"), [(FOLLOWING, 0), (ONE_LEAF, 8)])
+def test_no_card_waits_with_the_tutor_off_or_without_a_choice(position: str, warns: int) -> None:
+    model, _worker = model_with_slow_check(position, warns)
+    assert touch(model, "Al") == ()
+    assert "Al" not in hand_text(model)
 
 
 def test_a_double_click_on_a_costly_card_does_not_play_it() -> None:
@@ -312,10 +392,10 @@ def test_a_costly_choice_is_warned_about_under_each_law_and_beside_a_hint(
         update_until(model, lambda: model.hand.is_awaited)  # noqa: B023 - called at once
         update_for(model, 5.0)
         assert model.hint.is_shown is opens_hints
-        said = [touch(model, card) for card in choice]
+        answers = [touch(model, card) for card in choice]
         update_for(model, 2.0)
-        said.append(model.do(Confirm()))
-        assert any(isinstance(each, MoveWarning) for feedbacks in said for each in feedbacks)
+        answers.append(model.do(Confirm()))
+        assert any(isinstance(each, MoveWarning) for feedbacks in answers for each in feedbacks)
         assert model.situation.is_asked
 
 

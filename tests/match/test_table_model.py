@@ -120,6 +120,6 @@ def test_misdeal_dealt_as_the_person_left_is_announced_when_the_match_goes_on() 
         if make_move(session := unsaved_session(seed, Ruleset("PES", law="honour")))
         and session.match.honour_state.misdeals
     )
-    said = update_for(model_of(session), 3.0)
-    shown = [each.step.event for each in said if isinstance(each, EventShown)]
+    feedbacks = update_for(model_of(session), 3.0)
+    shown = [each.step.event for each in feedbacks if isinstance(each, EventShown)]
     assert isinstance(shown[0], Misdealt)

@@ -51,14 +51,14 @@ class Reader:
     """One run of the game and its accessibility tree; nodes are found by the game's ids."""
 
     def __init__(self, python: str) -> None:
-        self.said: list[str] = []
+        self.announced: list[str] = []
         self._listener = Atspi.EventListener.new(self._hear)
         self._listener.register("object:announcement")
         switch_on()
         self.game = subprocess.Popen([python, "-m", "smokingcat", "--lang", "en"])
 
     def _hear(self, event: Any) -> None:
-        self.said.append(str(event.any_data))
+        self.announced.append(str(event.any_data))
 
     def wait(self, what: str, found: Callable[[], Any]) -> Any:
         """Return the result of ``found`` once it is true; SystemExit after `PATIENCE` seconds."""
@@ -78,7 +78,7 @@ class Reader:
         outline = [f"did not appear: {what}"]
         with contextlib.suppress(GLib.Error, TreeChanged):  # the part read by then is enough
             outline += (f"{'  ' * depth}{_line(each)}" for depth, each in self._walk())
-        return SystemExit("\n".join([*outline, *self.said[-3:]]))
+        return SystemExit("\n".join([*outline, *self.announced[-3:]]))
 
     def _application(self) -> Any:
         desktop = Atspi.get_desktop(0)
@@ -182,7 +182,7 @@ def main(python: str, language: str) -> None:
         learnt["account"] = reader.wait("the account", partial(_account, reader))
         reader.press_until("menu", lambda: reader.find("learn"))
         learnt["book"] = reader.press_until("learn", partial(_pages, reader))
-        learnt["said"] = reader.said
+        learnt["announced"] = reader.announced
         print(json.dumps(learnt))
     finally:
         reader.game.terminate()
@@ -275,7 +275,7 @@ def _is_chosen(reader: Reader, card: str, name: str) -> bool:
     answer = f"{name.partition(',')[0]}: "
     pressed = reader.find(f"hand/{card}")
     with_it = () if pressed is None else (pressed.get_description(),)
-    return any(answer in said for said in (*reader.said, *with_it))
+    return any(answer in line for line in (*reader.announced, *with_it))
 
 
 def _advice(reader: Reader, before: set[str]) -> list[str]:

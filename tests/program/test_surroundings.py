@@ -28,7 +28,7 @@ from tests.program.game import ROOT, UNSEEN, command
 on_unix = pytest.mark.skipif(os.name == "nt", reason="needs Unix")
 
 
-def said(arguments: list[str], status: int, capsys: pytest.CaptureFixture[str]) -> str:
+def complaint_of(arguments: list[str], status: int, capsys: pytest.CaptureFixture[str]) -> str:
     """Return the only error line of a command that ends with ``status``."""
     assert cli.main(["--lang", "en", *arguments]) == status
     line = capsys.readouterr().err
@@ -45,7 +45,7 @@ def test_without_a_home_the_message_names_smokingcat_home(
     monkeypatch.delenv("SMOKINGCAT_HOME", raising=False)
     for kind in ("data", "config", "cache", "state"):
         monkeypatch.setattr(f"platformdirs.user_{kind}_path", nowhere)
-    assert "SMOKINGCAT_HOME" in said([], BAD_INPUT, capsys)
+    assert "SMOKINGCAT_HOME" in complaint_of([], BAD_INPUT, capsys)
     with pytest.raises(paths.NoHomeFolder):
         paths.log_file()
 
@@ -57,7 +57,7 @@ def test_commands_that_need_a_home_fail_for_an_unknown_user(
 ) -> None:
     be_nobody(monkeypatch)
     monkeypatch.delenv("SMOKINGCAT_HOME", raising=False)
-    assert "SMOKINGCAT_HOME" in said(arguments, BAD_INPUT, capsys)
+    assert "SMOKINGCAT_HOME" in complaint_of(arguments, BAD_INPUT, capsys)
 
 
 @on_unix
@@ -142,7 +142,7 @@ def test_an_unwritable_trace_is_refused_in_one_line(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setenv("SMOKINGCAT_TRACE", str(tmp_path / "nowhere" / "trace"))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    assert "trace cannot be written" in said([], BAD_INPUT, capsys)
+    assert "trace cannot be written" in complaint_of([], BAD_INPUT, capsys)
 
 
 @on_unix
@@ -236,7 +236,7 @@ def test_a_lack_of_memory_or_threads_is_reported_in_one_line(
 
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setattr("smokingcat.commands.rules.run", fail)
-    line = said(["rules"], UNEXPECTED, capsys)
+    line = complaint_of(["rules"], UNEXPECTED, capsys)
     assert (f"too little {lacking}" in line or f"too few {lacking}" in line) is bool(lacking)
     assert ("should not have happened" in line) is (lacking is None)
 

@@ -132,7 +132,7 @@ LIBRARIES: dict[str, set[str]] = {
 WORKER: Final = "smokingcat.decks.worker"
 """The drawing process, the only part of decks that may draw; nothing imports it."""
 
-CLOCKLESS = ["rules", "bots", "coach", "store", "table", "match", "decks", "i18n", "a11y"]
+CLOCKLESS = ["common", "rules", "bots", "coach", "store", "table", "match", "decks", "i18n", "a11y"]
 
 
 @pytest.mark.parametrize("own", BELOW)

@@ -42,8 +42,8 @@ def hands_of(*lines: str) -> tuple[Hand, ...]:
 
 def ready_to_play(*lines: str, leader: int = 0, rules: Ruleset | None = None) -> Match:
     """Return a match in which each seat holds these eight cards after passing."""
-    told = Position.parse(f"hands {' / '.join(lines)}; tricks {leader}:")
-    return Match.from_position(replace(told, ruleset=rules or Ruleset()))
+    position = Position.parse(f"hands {' / '.join(lines)}; tricks {leader}:")
+    return Match.from_position(replace(position, ruleset=rules or Ruleset()))
 
 
 def laid_out(text: str) -> Match:

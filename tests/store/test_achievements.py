@@ -23,10 +23,10 @@ SPOTLESS = MATCH._replace(
 
 
 def earned(
-    rounds: int = 1, *matches: MatchRow, law: str = "strict", **told: Any
+    rounds: int = 1, *matches: MatchRow, law: str = "strict", **fields: Any
 ) -> dict[Achievement, int]:
     """Return earned achievements for rounds like `ROUND` with changed fields, and matches."""
-    each = ROUND._replace(**{"lost": True, **told})
+    each = ROUND._replace(**{"lost": True, **fields})
     counts = achievement_counts(
         statistics_of(match_with(*[each] * rounds, law=law)).sums(), matches
     )
@@ -34,7 +34,7 @@ def earned(
 
 
 @pytest.mark.parametrize(
-    ("merit", "least", "told"),
+    ("merit", "least", "fields"),
     [
         (Achievement.GIVEN, 10, {"hejma": "given"}),
         (Achievement.TAKEN, 10, {"hejma": "taken"}),
@@ -46,10 +46,10 @@ def earned(
     ],
 )
 def test_achievement_is_earned_at_its_least_count(
-    merit: Achievement, least: int, told: dict[str, Any]
+    merit: Achievement, least: int, fields: dict[str, Any]
 ) -> None:
-    assert merit not in earned(least - 1, **told)
-    assert earned(least, **told)[merit] == least
+    assert merit not in earned(least - 1, **fields)
+    assert earned(least, **fields)[merit] == least
 
 
 def test_match_that_the_person_ended_by_throwing_in_earns_no_certificate_for_staying() -> None:

@@ -96,8 +96,8 @@ def dealing(layout: TableLayout) -> Shapes:
 
 def lots(layout: TableLayout) -> Shapes:
     slips: Shapes = {f"{place.name.lower()} lot": layout.lots[place] for place in Place}
-    said: Shapes = {"lots ribbon": layout.ribbon, "prompt": layout.prompt}
-    return permanent_items(layout) | slips | said | {"middle pack": layout.lots_pack}
+    texts: Shapes = {"lots ribbon": layout.ribbon, "prompt": layout.prompt}
+    return permanent_items(layout) | slips | texts | {"middle pack": layout.lots_pack}
 
 
 STAGES = {"lots": lots, "dealing": dealing, "passing": passing, "playing": playing}

@@ -434,11 +434,11 @@ def test_the_dealers_lot_is_the_highest_of_four_and_turned_last() -> None:
 
 def test_lots_that_are_only_told_take_as_long_as_gathering() -> None:
     before, after = opening_table(), fold(opening_table(), LotsDrawn(2))
-    told, gathered = (
+    brief, gathered = (
         stage(before, event, after, Tempo())
         for event in (LotsDrawn(2, is_brief=True), CardsGathered(2))
     )
-    assert told == gathered
+    assert brief == gathered
 
 
 def test_every_lot_has_a_landing_and_a_turning_sound() -> None:

@@ -37,11 +37,11 @@ PACES = [
 def test_calls_and_verdicts_stay_on_a_watched_table_for_2_to_12_seconds(
     judged: type[RenounceCalled | VerdictGiven],
 ) -> None:
-    said = [
+    pauses = [
         each for seed in JUDGED for each in lawless_changes(seed) if isinstance(each[1], judged)
     ]
-    assert said
-    for (before, event, after), tempo in product(said, PACES):
+    assert pauses
+    for (before, event, after), tempo in product(pauses, PACES):
         (clip,) = stage(before, event, after, tempo)
         assert clip.after is not None
         assert clip.after.seconds is not None

@@ -183,13 +183,13 @@ PEEPED = (
 @pytest.mark.parametrize(
     ("position", "offence", "trick"),
     [
-        (REVOKED, "revoked", 2),
-        (PEEPED, "peeped", 1),
-        (REVOKED_IN_TRICK, "revoked", 3),
-        (f"{REVOKED_IN_TRICK}; thrown-in 2", "revoked", 3),
+        (REVOKED, "revoked", 1),
+        (PEEPED, "peeped", 0),
+        (REVOKED_IN_TRICK, "revoked", 1),
+        (f"{REVOKED_IN_TRICK}; thrown-in 2", "revoked", 1),
     ],
 )
-def test_the_reckoning_keeps_the_charge_of_a_verdict_and_the_trick_of_its_call(
+def test_the_reckoning_keeps_the_charge_of_a_verdict_and_the_trick_of_its_proof(
     position: str, offence: str, trick: int
 ) -> None:
     match = Match.from_position(position)
@@ -200,4 +200,4 @@ def test_the_reckoning_keeps_the_charge_of_a_verdict_and_the_trick_of_its_call(
     account = shown.reckoning
     assert account is not None
     assert account.loser == 1
-    assert (account.charge, account.called_in) == (Charge(0, 1, Offence(offence)), trick)
+    assert (account.charge, account.proven_in) == (Charge(0, 1, Offence(offence)), trick)

@@ -2,8 +2,8 @@
 
     python -m tests.ui.announcement_transcripts
 
-The command writes them again to ``tests/ui/told_rounds`` with the present catalogues. A reader of a
-transcript must understand the round without other sources.
+The command writes them again to ``tests/ui/announced_rounds`` with the present catalogues. A reader
+of a transcript must understand the round without other sources.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smokingcat.match.model import TableModel
 from tests.match.sessions import unsaved_session
 from tests.match.table_models import model_of
 
-FOLDER: Final = Path(__file__).resolve().parent / "told_rounds"
+FOLDER: Final = Path(__file__).resolve().parent / "announced_rounds"
 TRANSCRIPTS: Final = {
     "round-full": ("en", True),
     "round-short": ("en", False),
@@ -42,7 +42,7 @@ class TranscriptRecorder:
         self._wording = Wording(words, SuitSystem.GERMAN)
         self._is_full = is_full
 
-    def hear(self, said: Feedbacks, *, lasts: float = 0.0) -> None:
+    def hear(self, feedbacks: Feedbacks, *, lasts: float = 0.0) -> None:
         """Announce feedback of the table, and listen to it for ``lasts`` seconds."""
         model = self.model
         to = AnnouncementContext(
@@ -56,9 +56,9 @@ class TranscriptRecorder:
             press="Enter",
             ask="H",
         )
-        told = self.narration.text_of(said, to)
-        if told:
-            self.lines.append(told)
+        text = self.narration.text_of(feedbacks, to)
+        if text:
+            self.lines.append(text)
             self.narration.planner.set_duration(lasts)
 
     def rest(self) -> None:

@@ -46,7 +46,7 @@ class FlatEvaluator(RankEvaluator):
 
 
 class ConstantAdviser(Adviser):
-    """Adviser over `Simple` with a constant chance before the play."""
+    """Adviser over `RankEvaluator` with a constant chance before the play."""
 
     def __init__(self, ask: TaskSubmitter) -> None:
         super().__init__(ask, RankEvaluator)

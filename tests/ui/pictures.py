@@ -33,9 +33,9 @@ def overheard() -> Iterator[set[str]]:
     asked: set[str] = set()
 
     def listening(method: Callable[..., str], has_context: bool) -> Callable[..., str]:
-        def ask(catalogue: Catalogue, *said: Any) -> str:
-            asked.add(f"[{said[0]}] {said[1]}" if has_context else said[0])
-            return method(catalogue, *said)
+        def ask(catalogue: Catalogue, *question: Any) -> str:
+            asked.add(f"[{question[0]}] {question[1]}" if has_context else question[0])
+            return method(catalogue, *question)
 
         return ask
 

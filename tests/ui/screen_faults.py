@@ -52,17 +52,17 @@ def _foreign_names(game: Game, scene: Scene, seen: Sequence[DrawnText]) -> list[
     """Return texts with a cat's name as it is in records where the language has its own form."""
     words = game.context.words
     names = [cat.name for cat in AT_TABLE if shown_name(words, cat.name) != cat.name]
-    said = [*(drawn.text for drawn in seen), *(repr(each.accessible()) for each in scene.widgets)]
-    return [f"{name}: {text}" for text in said for name in names if name in text]
+    texts = [*(drawn.text for drawn in seen), *(repr(each.accessible()) for each in scene.widgets)]
+    return [f"{name}: {text}" for text in texts for name in names if name in text]
 
 
 def _mute(scene: Scene) -> list[str]:
     """Return controls without an accessible name, or with a name used twice."""
     found, names = [], [widget.name for widget in scene.widgets]
     for widget in scene.widgets:
-        told = widget.accessible()
-        parts = () if told is None else told.parts
-        if widget.takes_focus and (told is None or not told.name):
+        node = widget.accessible()
+        parts = () if node is None else node.parts
+        if widget.takes_focus and (node is None or not node.name):
             found.append(f"{widget.name} says nothing of itself")
         if not all(part.name for part in parts):
             found.append(f"a part of {widget.name} says nothing of itself")
@@ -211,12 +211,12 @@ def _tooltips(game: Game, scene: Scene) -> list[str]:
     for widget in scene.widgets:
         painter.begin()
         widget.draw_over(painter, focused=True)
-        told, seen = widget.tip_at(widget.rect.center), widget.clip or window
-        if told is not None and told.box.colliderect(seen):
+        tip, seen = widget.tip_at(widget.rect.center), widget.clip or window
+        if tip is not None and tip.box.colliderect(seen):
             obstacles = widget.obstacles._replace(rather_not=())
-            draw_tip(game.context, painter, told, obstacles)
-        about = told.box if told is not None else widget.rect
-        is_whole = told is not None or isinstance(widget, RoundButton)
+            draw_tip(game.context, painter, tip, obstacles)
+        about = tip.box if tip is not None else widget.rect
+        is_whole = tip is not None or isinstance(widget, RoundButton)
         if is_whole and about.collidelist(painter.speech_bubbles) >= 0:
             found.append(f"what is told of {widget.name} lies on it")
     text.drawn_log = None

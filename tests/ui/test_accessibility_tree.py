@@ -208,8 +208,8 @@ def test_reader_reads_the_keys_line_by_line(game: Game) -> None:
     assert "  heading: At the table" in lines
     assert sum("Play the card" in line for line in lines) == 1
     press_keys(scene, "tab tab")
-    said = accessible_tree(scene, [], WINDOW)
-    at = next(each for each in said.screen.parts if (each.key,) == said.focus)
+    tree = accessible_tree(scene, [], WINDOW)
+    at = next(each for each in tree.screen.parts if (each.key,) == tree.focus)
     assert at.name == "Raise or play a card"
     press_keys(scene, "return escape")
     assert game.app.top is not scene, "and Enter has changed nothing"

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from smokingcat.common import paths
+from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.ui.screens.decks.decks_scene import DecksScene
 from smokingcat.ui.screens.import_scenes import DeckPickerScene, PicturePickerScene
 from tests.ui.headless_game import Game, click, press_key, texts
@@ -81,6 +82,23 @@ def test_panel_without_decks_says_where_to_put_one(game: Game, scene: DecksScene
     assert str(paths.user_decks()) in written
     press_key(picker, pygame.K_ESCAPE)
     assert game.app.top is scene
+
+
+def test_panel_opens_before_a_slow_search_ends_and_then_offers_what_was_found(
+    game: Game, scene: DecksScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder_of_drawings(paths.documents() / "old-deck")
+    with monkeypatch.context() as slow_disk:
+        slow_disk.setattr(BackgroundWorker, "wait", lambda *_: False)
+        picker = open_picker(game, scene)
+    assert offers(picker) == []
+    assert "One moment, your folders are being searched." in texts(game)
+    assert not any(line.startswith("There is no deck") for line in texts(game))
+    picker.search.wait()
+    assert picker.update(0.01)
+    assert offers(picker) == ["old-deck"]
+    assert picker.focus is picker.named("file 0")
+    assert "One moment, your folders are being searched." not in texts(game)
 
 
 def test_button_stays_in_place_while_the_list_scrolls(game: Game) -> None:

@@ -40,8 +40,8 @@ class RecordingListener:
 
 def listener_at(game: Game, position: str) -> tuple[TableScene, RecordingListener]:
     """Return a table with a listener who knows the keys, and the listener."""
-    told = game.context.settings.told or ("keys",)
-    game.context.change(warns=0, has_hurried=True, told=told, talk="never")
+    notes = game.context.settings.told or ("keys",)
+    game.context.change(warns=0, has_hurried=True, told=notes, talk="never")
     scene, ear = table_at(game, position), RecordingListener()
     game.context.announcer.listener = ear
     return scene, ear
@@ -65,11 +65,11 @@ def rows(evening: str) -> Iterator[tuple[str, str]]:
     """Yield input and announcements row by row. A row without input continues the last row."""
     found = list[tuple[str, str]]()
     for line in filter(str.strip, evening.splitlines()):
-        deed, said = (part.strip() for part in line.split("|"))
+        deed, expected = (part.strip() for part in line.split("|"))
         if deed:
-            found.append((deed, said))
+            found.append((deed, expected))
         else:
-            found[-1] = found[-1][0], f"{found[-1][1]} {said}"
+            found[-1] = found[-1][0], f"{found[-1][1]} {expected}"
     yield from found
 
 
@@ -161,11 +161,11 @@ def test_inputs_of_an_evening_produce_the_expected_announcements(
     game: Game, position: str, evening: str
 ) -> None:
     scene, ear = listener_at(game, position)
-    for deeds, said in rows(evening):
+    for deeds, expected in rows(evening):
         for deed in deeds.split():
             send_input(scene, deed)
         heard = ear.take()
-        assert matches(said, heard), f"{deeds} | {heard}"
+        assert matches(expected, heard), f"{deeds} | {heard}"
 
 
 def test_keys_for_asking_and_hurrying_are_announced_until_heard(game: Game) -> None:

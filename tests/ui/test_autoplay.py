@@ -38,13 +38,13 @@ def test_bot_at_the_players_seat_is_shown_by_its_own_name(game: Game) -> None:
         TableScene(game.context, watch_match(game.context, "POPELNÍK", "7"), watched(1))
     )
     stand_in = scene.names[0]
-    said = ""
-    while not said.startswith(stand_in):
+    sentence = ""
+    while not sentence.startswith(stand_in):
         scene.update(FRAME * 10)
         played = scene.director.now
         if isinstance(played, CardPlayed) and played.seat == 0:
-            said = next(text for text in texts(game) if " plays " in text or " leads " in text)
-    assert said.startswith(stand_in)
+            sentence = next(text for text in texts(game) if " plays " in text or " leads " in text)
+    assert sentence.startswith(stand_in)
 
 
 def test_reckoning_of_a_watched_round_offers_the_same_exit_as_the_table(game: Game) -> None:

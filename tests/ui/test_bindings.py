@@ -18,9 +18,9 @@ def key_event(key: int, unicode: str = "", mod: int = 0, scancode: int = 0) -> p
 
 
 def test_default_bindings_never_share_an_input() -> None:
-    told = [each for command in COMMANDS.values() for each in command.usual]
+    inputs = [each for command in COMMANDS.values() for each in command.usual]
     assert set(COMMANDS) == set(get_args(CommandName))
-    assert len(told) == len(set(told))
+    assert len(inputs) == len(set(inputs))
     assert all(command.usual for command in COMMANDS.values())
 
 

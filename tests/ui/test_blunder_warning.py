@@ -145,7 +145,7 @@ def test_answer_before_the_warning_was_heard_repeats_it_once(
             scene.go_to(scene.named("anyway"))
         press_key(scene, pygame.K_RETURN)
         run_loop(game, seconds)
-        return [said.partition(" your risk")[0] for said in ear.heard]
+        return [line.partition(" your risk")[0] for line in ear.heard]
 
     scene, ear = table_with_costly_packet(game, coach), RecordingListener()
     game.context.announcer.listener = ear
@@ -281,6 +281,41 @@ def test_warning_about_a_packet_is_beside_the_mat(
     assert is_clear_of(game, table_with_warning, lying), "with the reasons too"
 
 
+@pytest.mark.parametrize("leaves", [False, True])
+def test_three_cards_passed_too_quickly_for_the_coach_wait_unless_the_player_leaves(
+    game: Game, coach: ManualWorker, *, leaves: bool
+) -> None:
+    game.context.change(warns=4, speed="instant")
+    scene = at_passing(game)
+    press_key(scene, pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_RETURN)
+    run_loop(game, 0.5)
+    assert "The coach is thinking…" in texts(game)
+    if leaves:
+        press_key(scene, pygame.K_F1)
+        assert not is_on_top(game, scene)
+        game.app.pop()
+    coach.answer()
+    run_loop(game, 2.0)
+    assert is_on_top(game, scene)
+    assert scene.model.hand.is_passing
+    assert scene.model.situation.is_asked is not leaves
+    assert "The coach is thinking…" not in texts(game)
+    assert scene.model.hand.has_three
+
+
+def test_escape_takes_back_a_card_that_waits_for_the_coach(game: Game, coach: ManualWorker) -> None:
+    game.context.change(speed="instant", warns=8)
+    scene = table_at(game, "hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: Kh Uh")
+    scene.do(Touch(ace_of_hearts(scene)))
+    run_loop(game, 0.1)
+    press_key(scene, pygame.K_ESCAPE)
+    coach.answer()
+    run_loop(game, 2.0)
+    assert is_on_top(game, scene)
+    assert not scene.model.selection.raised
+    assert ace_of_hearts(scene) in scene.director.shown.hand
+
+
 @pytest.fixture
 def table_with_costly_card(game: Game, coach: ManualWorker) -> TableScene:
     """A table with the warning about the ace of hearts on show."""
@@ -375,8 +410,8 @@ def test_warning_about_a_card_covers_no_card_and_is_answered_in_place(
 
     assert is_clear_of(game, scene, lying)
     answer_by_pointer(game, scene, "why")
-    said = " ".join(texts(game))
-    assert "Better instead: the seven of hearts. You duck:" in said
+    on_screen = " ".join(texts(game))
+    assert "Better instead: the seven of hearts. You duck:" in on_screen
     assert is_clear_of(game, scene, lying)
     run_loop(game, 0.6)
     answer_by_pointer(game, scene, "anyway")

@@ -149,11 +149,11 @@ def test_reason_without_room_on_the_note_opens_in_large_text(game: Game, *, by_k
         click(scene, scene.named("reason").rect.center)
     assert isinstance(game.app.top, Dialog)
     text = game.context.text
-    head, said, _ = drawn_texts(game)[-3:]
+    head, reason, _ = drawn_texts(game)[-3:]
     assert head.text in {"Play the eight of leaves", "Play the ace of leaves?"}
-    assert "You take this trick whatever you play" in said.text
-    assert said.fits
-    assert said.pixels == text.pixels(theme.BODY)
+    assert "You take this trick whatever you play" in reason.text
+    assert reason.fits
+    assert reason.pixels == text.pixels(theme.BODY)
     assert head.pixels == text.pixels(theme.H1_SMALL)
     press_key(game.app.top, pygame.K_ESCAPE)
     assert is_on_top(game, scene)

@@ -63,8 +63,8 @@ def hover_targets(scene: TableScene) -> Iterator[tuple[str, tuple[int, int]]]:
 def bubble_at(scene: TableScene, place: tuple[int, int]) -> pygame.Rect | None:
     """Return the box of the bubble shown for a place, or None."""
     for widget in reversed(scene.widgets):
-        if (told := widget.tip_at(place)) is not None:
-            return told.box
+        if (tip := widget.tip_at(place)) is not None:
+            return tip.box
         if widget.hit(place):
             break
     return None
@@ -87,7 +87,7 @@ def test_card_name_is_gone_after_another_screen_was_on_top(game: Game) -> None:
 
 def covered_by_bubbles(game: Game, scene: TableScene, place: tuple[int, int]) -> Iterator[str]:
     """Yield the forbidden objects that the bubbles of the present frame cover."""
-    told = bubble_at(scene, place)
+    bubble_box = bubble_at(scene, place)
     note = scene.hint.box
     boxes = {} if note is None else {"the note": note}
     boxes |= {each.name: each.rect for each in scene.widgets if isinstance(each, GoneStrip)}
@@ -95,15 +95,15 @@ def covered_by_bubbles(game: Game, scene: TableScene, place: tuple[int, int]) ->
     lying = dict(scene.model.poses(scene.layout))
     for token in (*shown.trick, *shown.hand):
         boxes[f"card {token}"] = to_rect(bounds(lying[token].slot(scene.layout.aspect)))
-    if told is not None:
-        boxes["what it is about"] = told
+    if bubble_box is not None:
+        boxes["what it is about"] = bubble_box
     if scene.context.frame.larger == 1:  # larger tips may have no room
         cats = {
             f"cat at {number}": seat.medallion for number, seat in enumerate(scene.layout.seats)
         }
         boxes |= {name: to_rect(cat.rect) for name, cat in cats.items() if not cat.contains(*place)}
     for name, box in boxes.items():
-        if told is None and name.startswith("card"):
+        if bubble_box is None and name.startswith("card"):
             continue  # beside a card, or low on the card
         most = _OF_A_CAT * box.width * box.height if name.startswith("cat") else 0
         for bubble in game.app.painter.speech_bubbles:
@@ -255,10 +255,10 @@ def test_complaint_is_above_all_raised_cards_and_off_the_prompt(text_size: int) 
         for _ in range(20):
             scene.update(0.1)
         drawn = drawn_texts(game)
-        (said,) = (each for each in drawn if each.text.startswith("Надо ходить"))
+        (complaint,) = (each for each in drawn if each.text.startswith("Надо ходить"))
         (turn,) = (each for each in drawn if each.text == "Твой ход")
         (bubble,) = (
-            each for each in game.app.painter.speech_bubbles if each.colliderect(said.rect)
+            each for each in game.app.painter.speech_bubbles if each.colliderect(complaint.rect)
         )
         lying = dict(scene.model.poses(scene.layout))
         tops = [to_rect(bounds(lying[each].slot(scene.layout.aspect))).top for each in shown.hand]

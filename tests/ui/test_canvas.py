@@ -68,7 +68,7 @@ def test_text_size_setting_enlarges_text_and_not_pictures(canvas: Canvas) -> Non
 
 
 @pytest.mark.parametrize(
-    ("language", "suits", "said"),
+    ("language", "suits", "sentence"),
     [
         ("en", SuitSystem.GERMAN, "acorns"),
         ("en", SuitSystem.FRENCH, "clubs"),
@@ -76,7 +76,7 @@ def test_text_size_setting_enlarges_text_and_not_pictures(canvas: Canvas) -> Non
     ],
 )
 def test_canvas_translates_text_and_names_the_cards_of_a_deck(
-    canvas: Canvas, language: str, suits: SuitSystem, said: str
+    canvas: Canvas, language: str, suits: SuitSystem, sentence: str
 ) -> None:
     canvas.set_language(catalogue.load(language), suits)
-    assert canvas.wording.suit(Suit.ACORNS).casefold() == said
+    assert canvas.wording.suit(Suit.ACORNS).casefold() == sentence

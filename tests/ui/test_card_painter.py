@@ -111,8 +111,8 @@ def test_card_that_jumps_is_shown_at_once_at_full_quality(
     cuts = [
         card.cut if isinstance(card, MovingCardKey | ShadowedCardKey) else card for card in cards
     ]
-    told = [(cut.card, cut.wide, cut.turn) for cut in cuts if isinstance(cut, TurnedCardKey)]
-    assert told == [(pose.face, round(pose.width), pose.angle) for pose in jumped]
+    keys = [(cut.card, cut.wide, cut.turn) for cut in cuts if isinstance(cut, TurnedCardKey)]
+    assert keys == [(pose.face, round(pose.width), pose.angle) for pose in jumped]
 
 
 def test_moving_card_is_coarse_and_becomes_smooth_at_rest(

@@ -81,10 +81,10 @@ def test_every_line_of_every_cat_fits_and_covers_nothing_readable(
 @pytest.mark.parametrize("code", ["en", "cs"])
 def test_typeface_has_every_character_of_every_line(code: str) -> None:
     face = font(WIT, 20)
-    said = {
+    characters = {
         sign for known in lines(code).values() for key in known.values() for sign in "".join(key)
     }
-    assert [sign for sign in sorted(said) if face.metrics(sign)[0] is None] == []
+    assert [sign for sign in sorted(characters) if face.metrics(sign)[0] is None] == []
 
 
 def test_longer_line_stays_longer_before_it_disappears(game: Game) -> None:

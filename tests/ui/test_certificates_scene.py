@@ -32,13 +32,13 @@ def hand_over(game: Game, nearest: AchievementCount | None = None) -> Certificat
 
 def test_before_the_first_round_every_certificate_says_in_words_what_earns_it(game: Game) -> None:
     scene = open_certificates(game, 0)
-    said = texts(game)
+    on_screen = texts(game)
     rows = [widget for widget in scene.widgets if widget.name.startswith("certificate ")]
     assert len(rows) == len(Achievement)
     assert not any(row.enabled for row in rows)
     for each in ("For composure", "Ten rounds in a row without a letter.", "So far: 0 of 10"):
-        assert each in said
-    assert said.count("Once is enough.") == 4
+        assert each in on_screen
+    assert on_screen.count("Once is enough.") == 4
     node = scene.named("certificate clear").accessible()
     assert node is not None
     assert node.note == "Ten rounds in a row without a letter. So far: 0 of 10."
@@ -60,9 +60,9 @@ def test_earned_certificate_opens_and_is_saved_as_a_picture(game: Game) -> None:
     scene = open_certificates(game, 10)
     scene.named("certificate clear").activate()
     sheet = game.top(CertificateScene)
-    said = texts(game)
-    assert any(each.startswith("10 rounds by ") for each in said)
-    assert not any(each.startswith("Next") for each in said)
+    on_screen = texts(game)
+    assert any(each.startswith("10 rounds by ") for each in on_screen)
+    assert not any(each.startswith("Next") for each in on_screen)
     sheet.named("keep png").activate()
     (kept,) = paths.documents().iterdir()
     assert kept.name == "smoking-cat-clear.png"
@@ -76,9 +76,11 @@ def test_certificate_handed_over_is_written_signed_and_then_names_the_next(game:
     seen: list[tuple[bool, int, bool]] = []
     while sheet.is_moving:
         sheet.update(0.1)
-        said = texts(game)
-        signed = said.count("signed with a paw")
-        seen.append(("For composure" in said, signed, any(s.startswith("Next, ") for s in said)))
+        on_screen = texts(game)
+        signed = on_screen.count("signed with a paw")
+        seen.append(
+            ("For composure" in on_screen, signed, any(s.startswith("Next, ") for s in on_screen))
+        )
     assert seen == sorted(seen)
     assert (True, 0, False) in seen
     assert seen[-1] == (True, 3, True)

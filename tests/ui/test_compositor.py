@@ -26,13 +26,13 @@ Serve = Callable[[Talk], dict[str, str]]
 
 def encode_message(whose: int, what: int, *words: int, text: str = "") -> bytes:
     """Return a Wayland message: numbers, with a string after the first of them."""
-    told = [struct.pack("=I", word) for word in words]
+    arguments = [struct.pack("=I", word) for word in words]
     if text:
         letters = text.encode() + b"\0"
-        told.insert(
+        arguments.insert(
             1, struct.pack("=I", len(letters)) + letters.ljust(-len(letters) // 4 * -4, b"\0")
         )
-    body = b"".join(told)
+    body = b"".join(arguments)
     return struct.pack("=II", whose, len(body) + 8 << 16 | what) + body
 
 
@@ -45,12 +45,12 @@ def screen_events(*sizes: tuple[int, int], others: tuple[str, ...] = (FRAMES,)) 
         if call == 3:
             offered = (encode_message(2, 0, n, 4, text=kind) for n, kind in enumerate(kinds, 1))
             return b"".join(offered) + encode_message(3, 0, 0)
-        told = b""
+        events = b""
         for n, (width, height) in enumerate(sizes):
-            told += encode_message(4 + n, 1, 0, 640, 480, 60000) + encode_message(
+            events += encode_message(4 + n, 1, 0, 640, 480, 60000) + encode_message(
                 4 + n, 1, 1, width, height, 60000
             )
-        return told + encode_message(4 + len(sizes), 0, 0)
+        return events + encode_message(4 + len(sizes), 0, 0)
 
     return converse
 

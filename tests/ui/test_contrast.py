@@ -174,13 +174,13 @@ def test_every_text_and_focus_ring_contrasts_with_its_ground(
     for name, scene in prepared_screens(any_desk):
         scene.shows_focus = False
         ground, over = without_letters(any_desk), search_result_filter(scene)
-        said = [
+        faults = [
             low_contrast(ground, drawn)
             for drawn in visible_texts(any_desk, scene)
             if not over(drawn)
         ]
-        said += [invisible_ring(any_desk, ground, widget) for widget in scene.focusable()]
-        found |= {f"{name}: {fault}" for fault in said if fault}
+        faults += [invisible_ring(any_desk, ground, widget) for widget in scene.focusable()]
+        found |= {f"{name}: {fault}" for fault in faults if fault}
     assert sorted(found) == []
 
 

@@ -49,16 +49,16 @@ def test_every_side_control_shows_its_key_even_when_disabled(
 def test_buttons_of_reckoning_and_pause_show_their_keys(game: Game) -> None:
     scene = table_at(game, TWO_CARDS)
     play_until(scene, lambda: scene.model.is_reckoning)
-    for name, said in {"proceed": "Continue (Enter)", "review": "Look back (H)"}.items():
+    for name, tip in {"proceed": "Continue (Enter)", "review": "Look back (H)"}.items():
         move_pointer(scene, scene.named(name).rect.center)
         rest_pointer(scene)
-        assert said in texts(game)
+        assert tip in texts(game)
     press_key(scene, pygame.K_ESCAPE)
     pause = game.top(PauseScene)
-    for name, said in {"continue": "Play on (Esc)", "learn": "Rules (F1)"}.items():
+    for name, tip in {"continue": "Play on (Esc)", "learn": "Rules (F1)"}.items():
         move_pointer(pause, pause.named(name).rect.center)
         rest_pointer(pause)
-        assert said in texts(game)
+        assert tip in texts(game)
 
 
 def test_pressed_control_shows_no_tooltip_until_the_pointer_moves(
@@ -156,7 +156,7 @@ def test_tip_and_light_of_a_button_end_when_the_pointer_leaves_the_window(
 
 
 @pytest.mark.parametrize(
-    ("position", "said"),
+    ("position", "tip"),
     [
         (
             f"{FOLLOWING}; law honour",
@@ -166,8 +166,8 @@ def test_tip_and_light_of_a_button_end_when_the_pointer_leaves_the_window(
     ],
 )
 def test_tip_of_the_previous_trick_says_why_it_is_closed(
-    game: Game, position: str, said: str
+    game: Game, position: str, tip: str
 ) -> None:
     last = table_at(game, position).named("last")
     assert last.about is not None
-    assert (last.about.note, last.enabled) == (said, "honour" not in position)
+    assert (last.about.note, last.enabled) == (tip, "honour" not in position)

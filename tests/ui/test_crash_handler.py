@@ -79,7 +79,7 @@ def test_paste_key_opens_nothing_over_the_page(game: Game) -> None:
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
     game.app.take_input([key, pygame.Event(pygame.DROPTEXT, text="What a day!")])
     assert game.app.top is page
-    assert not any(said.startswith("Neither") for said in texts(game))
+    assert not any(text.startswith("Neither") for text in texts(game))
 
 
 @pytest.mark.parametrize(
@@ -106,15 +106,15 @@ def test_screen_reader_announces_the_page_at_once_and_can_read_it(game: Game) ->
     game.context.announcer.listener = ear
     table_in_play(game)
     page = trigger_fault(game)
-    ((said, is_urgent),) = [each for each in ear.heard if "tablecloth" in each[0]]
+    ((announced, is_urgent),) = [each for each in ear.heard if "tablecloth" in each[0]]
     assert is_urgent
-    assert said.startswith("That should not have happened. A cat has pulled the tablecloth.")
+    assert announced.startswith("That should not have happened. A cat has pulled the tablecloth.")
     lines = outline(accessible_tree(page, drawn_texts(game), (0, 0, 960, 540)).screen)
     assert lines[1] == "  heading: That should not have happened."
-    told = [line.strip() for line in lines[2:]]
+    parts = [line.strip() for line in lines[2:]]
     for written in page.mishap.lines(game.context.words)[1:]:
-        assert told.count(f"text: {sentence(written)}") == 1
-    assert told[-3:] == ["button: Continue", "button: Copy the report", "button: Quit"]
+        assert parts.count(f"text: {sentence(written)}") == 1
+    assert parts[-3:] == ["button: Continue", "button: Copy the report", "button: Quit"]
 
 
 def test_match_that_fails_twice_is_not_reopened(game: Game) -> None:
@@ -131,8 +131,8 @@ def test_report_contains_fault_and_record_and_no_personal_data(
     monkeypatch.setenv("HOME", str(paths.matches().parent))
     table_in_play(game)
     report = trigger_fault(game).mishap.report
-    for told in ("RuntimeError", "smoking-cat-record 1", "version: ", "sound driver: "):
-        assert told in report
+    for content in ("RuntimeError", "smoking-cat-record 1", "version: ", "sound driver: "):
+        assert content in report
     for own in ("zrzavka", '"Zrzoun"', str(paths.matches().parent)):
         assert own not in report
 

@@ -24,7 +24,7 @@ from tests.ui.test_statistics_scene import KEPT, LOST, count_rounds
 def export_rounds(game: Game) -> None:
     """Export all rounds to a file. Another thread writes it."""
     export(game.context)
-    assert not any("written down" in said for said in texts(game))
+    assert not any("written down" in text for text in texts(game))
     receive_result(game)
 
 
@@ -48,14 +48,14 @@ def test_export_result_is_announced_on_any_page(game: Game) -> None:
     game.app.pop()
     game.show(KeysScene(game.context))
     receive_result(game)
-    assert any(said.startswith("All rounds are saved in") for said in texts(game))
+    assert any(text.startswith("All rounds are saved in") for text in texts(game))
 
 
 def test_export_to_an_unwritable_folder_is_reported(game: Game) -> None:
     paths.documents().write_text("not a folder")
     count_rounds(game, LOST)
     export_rounds(game)
-    assert any(said.startswith("The rounds could not be saved:") for said in texts(game))
+    assert any(text.startswith("The rounds could not be saved:") for text in texts(game))
 
 
 def test_unreadable_database_exports_no_file_and_is_reported(game: Game) -> None:
@@ -93,9 +93,9 @@ def test_refused_reset_changes_nothing(game: Game, monkeypatch: pytest.MonkeyPat
     ask_to_wipe_statistics(game.context)
     game.top(Scene).named("yes").activate()
     receive_result(game)
-    said = texts(game)
-    assert "The statistics could not be wiped: Permission denied" in said
-    assert "Rounds in matches: 1" in said
+    on_screen = texts(game)
+    assert "The statistics could not be wiped: Permission denied" in on_screen
+    assert "Rounds in matches: 1" in on_screen
 
 
 def test_reset_forgets_nothing_if_counting_fails_first(

@@ -102,7 +102,7 @@ def test_page_changes_to_the_new_day_by_itself(game: Game, now: FakeClock) -> No
     assert scene.update(wakes)
     assert calendar_days(scene) == ([29], [29], 29)
     scene.leave()
-    assert any("29" in said and "Today" in said for said in texts(game))
+    assert any("29" in text and "Today" in text for text in texts(game))
     assert not scene.update(1.0), "once is enough"
 
 
@@ -167,7 +167,7 @@ def test_opened_month_stays_open_over_midnight(game: Game, now: FakeClock) -> No
     scene.update(180)
     assert calendar_days(scene) == ([], [], 31), "October"
     scene.leave()
-    assert any("Today" in said and "29" in said for said in texts(game))
+    assert any("Today" in text and "29" in text for text in texts(game))
 
 
 def test_round_under_way_keeps_its_day_until_it_ends(game: Game, now: FakeClock) -> None:

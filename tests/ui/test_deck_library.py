@@ -185,8 +185,8 @@ def test_player_can_show_one_of_our_decks_with_either_suit_symbols(
 
 def test_chosen_suit_symbols_are_restored_at_the_next_start() -> None:
     other = plain_deck("both", "#aa3311")._replace(other_artwork=PlainArtwork("#1133aa"))
-    said = as_configured(other, Settings(deck_suits={"both": "french"}))
-    assert (said.suits, said.artwork) == (SuitSystem.FRENCH, other.other_artwork)
+    configured = as_configured(other, Settings(deck_suits={"both": "french"}))
+    assert (configured.suits, configured.artwork) == (SuitSystem.FRENCH, other.other_artwork)
     assert as_configured(
         plain_deck("one", "#aa3311"), Settings(deck_suits={"one": "french"})
     ).suits is (SuitSystem.GERMAN)

@@ -136,9 +136,9 @@ def test_shown_deck_is_described_in_large_text(size: tuple[int, int]) -> None:
         scene = game.show(DecksScene(game.context))
         for deck in game.context.decks.all:
             scene.named(f"deck {deck.name}").activate()
-            said = deck.description("en")
-            (drawn,) = (each for each in drawn_texts(game) if each.text == said)
-            assert said
+            description = deck.description("en")
+            (drawn,) = (each for each in drawn_texts(game) if each.text == description)
+            assert description
             assert drawn.fits
 
 
@@ -227,8 +227,10 @@ def test_deck_titles_have_one_size(game: Game) -> None:
 
 def test_descriptions_of_our_decks_have_one_size(game: Game) -> None:
     short, long = game.context.decks.all[:2]
-    told = "Clubs, spades, hearts and diamonds, and none of them says a word about what it costs."
-    game.context.decks.all = (short, long._replace(descriptions={"en": told}))
+    description = (
+        "Clubs, spades, hearts and diamonds, and none of them says a word about what it costs."
+    )
+    game.context.decks.all = (short, long._replace(descriptions={"en": description}))
     scene = game.show(DecksScene(game.context))
     lines = {deck.description("en") for deck in game.context.decks.all}
     found = [

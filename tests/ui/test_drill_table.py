@@ -125,9 +125,9 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     assert any(each.endswith("What now?") for each in texts(game))
     give_answer(table, coach, is_right=True)
     assert "That is right" in texts(game)
-    (told,) = (each for each in table.accessible() if each.key == "options")
-    assert len(told.parts) >= 3
-    assert any("your choice" in row.name for row in told.parts)
+    (options,) = (each for each in table.accessible() if each.key == "options")
+    assert len(options.parts) >= 3
+    assert any("your choice" in row.name for row in options.parts)
     press_key(table, pygame.K_RETURN)  # shows the rest of the round at once
     play_until(table, lambda: table.session.has_ended and not table.model.ignores_card_clicks)
     press_key(table, pygame.K_RETURN)
@@ -177,9 +177,9 @@ def test_cards_gone_stay_open_after_a_wrong_answer_in_moderate_type(
     _, table = begin_drill(game)
     give_answer(table, coach, is_right=False)
     assert table.model.situation.gone_strip == "cards"
-    (said,) = (each for each in drawn_texts(game) if each.text.startswith("As far as you could"))
-    assert said.fits
-    assert said.rect.bottom < table.named("gone").rect.top
+    (verdict,) = (each for each in drawn_texts(game) if each.text.startswith("As far as you could"))
+    assert verdict.fits
+    assert verdict.rect.bottom < table.named("gone").rect.top
 
 
 def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(

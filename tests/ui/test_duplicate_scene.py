@@ -88,8 +88,8 @@ def test_sentence_about_the_round_has_large_text_in_all_languages(
         for language in catalogue.available():
             game.context.change(language=language, text_size=175)
             lines, asked = result_lines(reckoned_table), game.context.text.pixels(PHRASE)
-            said = [each for each in drawn_texts(game) if each.text in lines]
-            assert [each.pixels for each in said] == [asked, asked], (size, language, lines)
+            drawn = [each for each in drawn_texts(game) if each.text in lines]
+            assert [each.pixels for each in drawn] == [asked, asked], (size, language, lines)
 
 
 def test_the_line_on_the_master_leads_to_both_rounds(
@@ -139,9 +139,9 @@ def test_only_the_players_half_is_told_if_nobody_of_both_lost_and_leads_to_both_
 ) -> None:
     monkeypatch.setattr(Duplicate, "is_lost", (False, False))
     answer_questions(reckoned_table, coach)
-    (said,) = result_lines(reckoned_table)
-    assert said.endswith(".")
-    assert "master" not in said
+    (line,) = result_lines(reckoned_table)
+    assert line.endswith(".")
+    assert "master" not in line
     reckoned_table.named("slips").activate()
     assert isinstance(game.app.top, DuplicateScene)
 
@@ -168,8 +168,8 @@ def test_a_replay_opened_before_the_lines_finds_the_same_for_both(
     game.app.pop()
     reckoned_table.update(0.0)
     assert master.duplicate is not None
-    said = master_clause(game.context.words, master.duplicate)
-    assert result_lines(reckoned_table)[1] == f"{said}."
+    clause = master_clause(game.context.words, master.duplicate)
+    assert result_lines(reckoned_table)[1] == f"{clause}."
     assert coach.questions == []
 
 
@@ -186,7 +186,7 @@ def test_disabled_lines_start_no_analysis(
 
 
 @pytest.mark.parametrize(
-    ("own", "others", "said"),
+    ("own", "others", "sentence"),
     [
         (None, None, "The master played every card as you did."),
         (3, None, "From trick 3 on, the master played differently."),
@@ -201,14 +201,14 @@ def test_disabled_lines_start_no_analysis(
     ],
 )
 def test_sentence_tells_the_masters_first_difference_from_that_of_the_cats(
-    game: Game, monkeypatch: pytest.MonkeyPatch, own: int | None, others: int | None, said: str
+    game: Game, monkeypatch: pytest.MonkeyPatch, own: int | None, others: int | None, sentence: str
 ) -> None:
     monkeypatch.setattr(Duplicate, "first_difference", own)
     monkeypatch.setattr(Duplicate, "first_difference_of_others", others)
     record = played(1, rounds=1)
     shown = snapshots(record, 1)
     compared = Duplicate(0, shown, shown, record)
-    assert difference_text(game.context.words, compared) == said
+    assert difference_text(game.context.words, compared) == sentence
 
 
 def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(
@@ -221,9 +221,9 @@ def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(
     ear = RecordingReader()
     game.context.announcer.listener = ear
     answer_questions(master, coach)
-    said = [each for each, _ in ear.heard]
-    assert len(said) == 1
-    assert "With your cards the master" in said[0]
+    announced = [each for each, _ in ear.heard]
+    assert len(announced) == 1
+    assert "With your cards the master" in announced[0]
     press_key(master, pygame.K_HOME)
     press_key(master, pygame.K_RIGHT)
     assert master.at == 1

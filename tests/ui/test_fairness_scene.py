@@ -83,8 +83,8 @@ def test_void_suit_is_named_in_a_grammatical_sentence() -> None:
         scene = game.show(FairnessScene(game.context, ToFairness(played(), 1, 0, 0)))
         while not any(scene.known.memory.voids):
             press_key(scene, pygame.K_RIGHT)
-        (said,) = (text for text in texts(game) if "Нет масти" in text)
-    assert said.partition("Нет масти: ")[2][0].islower()
+        (sentence,) = (text for text in texts(game) if "Нет масти" in text)
+    assert sentence.partition("Нет масти: ")[2][0].islower()
 
 
 def test_seed_is_shown_and_can_be_copied(game: Game, fair_play_scene: FairnessScene) -> None:
@@ -105,5 +105,5 @@ def test_seed_is_explained_without_a_command_line(
     game: Game, fair_play_scene: FairnessScene
 ) -> None:
     assert fair_play_scene.number >= 0
-    assert any(said.startswith("Seed of the match") for said in texts(game))
-    assert not any("smokingcat" in said for said in texts(game))
+    assert any(text.startswith("Seed of the match") for text in texts(game))
+    assert not any("smokingcat" in text for text in texts(game))

@@ -80,7 +80,7 @@ def test_first_choice_within_the_suit_led_states_the_order_of_ranks(game: Game) 
 
 def test_first_turn_to_follow_under_honour_law_says_what_a_renounce_is() -> None:
     position = "hands 8l Kh Ah / ? / ? / ?; tricks 1: Ab 8b 9b 7b | Kb Tb Ub Ob | 9l Tl Ul"
-    for law, lessons, is_told in (
+    for law, lessons, is_explained in (
         ("honour", (), True),
         ("honour", ("renounce",), False),
         ("strict", (), False),
@@ -90,8 +90,8 @@ def test_first_turn_to_follow_under_honour_law_says_what_a_renounce_is() -> None
             scene = table_at(game, f"{position}; law {law}")
             scene.update(0.1)
             assert scene.model.hand.is_awaited
-            assert any(RENOUNCE in text for text in texts(game)) == is_told, (law, lessons)
-            assert ("renounce" in game.context.settings.told) == is_told
+            assert any(RENOUNCE in text for text in texts(game)) == is_explained, (law, lessons)
+            assert ("renounce" in game.context.settings.told) == is_explained
 
 
 def test_one_card_of_the_suit_led_needs_no_order(game: Game) -> None:
@@ -125,8 +125,8 @@ def test_first_round_that_ends_early_explains_why_and_then_its_result(game: Game
     scene = game.app.top
     assert isinstance(scene, TableScene)
     play_until(scene, lambda: is_reckoning(scene))
-    said = "17 of 33 points lose the round at once. Whoever fills the word first answers to it."
-    assert said in texts(game)
+    note = next(text for text in texts(game) if "17 of 33" in text)
+    assert note.endswith("Whoever fills the word first answers to it.")
     assert game.context.settings.told[-1] == "letter"
 
 
@@ -171,9 +171,9 @@ def test_tip_on_renounce_has_room_in_the_smallest_window_and_grows_with_the_text
         scene = table_at(game, f"{FOLLOWING}; law honour")
         scene.update(0.1)
         tip = game.context.words.gettext(RENOUNCE)
-        (said,) = (each for each in drawn_texts(game) if tip in each.text)
-        assert said.fits
-        assert said.pixels >= least
+        (drawn,) = (each for each in drawn_texts(game) if tip in each.text)
+        assert drawn.fits
+        assert drawn.pixels >= least
 
 
 def test_caption_of_the_last_trick_is_enlarged_in_russian() -> None:
@@ -182,6 +182,6 @@ def test_caption_of_the_last_trick_is_enlarged_in_russian() -> None:
         with Game((1280, 720), "ru", speed="instant", text_size=larger) as game:
             table_at(game, FOLLOWING)
             caption = game.context.words.gettext("last trick")
-            (said,) = (each for each in drawn_texts(game) if each.text == caption)
-            sizes.append(said.pixels)
+            (drawn,) = (each for each in drawn_texts(game) if each.text == caption)
+            sizes.append(drawn.pixels)
     assert sizes[1] >= 1.25 * sizes[0]

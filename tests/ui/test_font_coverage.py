@@ -25,7 +25,7 @@ from smokingcat.ui.paint.typesetting.fonts import font
 from smokingcat.ui.paint.typesetting.text import UPRIGHT
 from smokingcat.ui.system.gamepads import PadKind
 
-TOLD_IN: tuple[tuple[Family, Weight], ...] = (
+TYPEFACES: tuple[tuple[Family, Weight], ...] = (
     ("sans", "Semibold"),
     ("sans", "Regular"),
     ("serif", "Bold"),
@@ -91,13 +91,13 @@ def test_arrows_on_key_labels_have_glyphs() -> None:
 
 
 def test_button_names_of_every_pad_have_glyphs() -> None:
-    said = [
+    names = [
         pad_sign(kind, f"pad:{button}")
         for kind in get_args(PadKind)
         for button in get_args(PadButton)
     ]
-    upright = [font(Style(family, weight, 0.02), 20) for family, weight in TOLD_IN]
-    assert [sign for face in upright for sign in missing_glyphs(face, "".join(said))] == []
+    upright = [font(Style(family, weight, 0.02), 20) for family, weight in TYPEFACES]
+    assert [sign for face in upright for sign in missing_glyphs(face, "".join(names))] == []
 
 
 def test_pseudo_language_accents_have_glyphs() -> None:

@@ -97,18 +97,18 @@ def test_only_the_player_who_failed_to_follow_is_marked_void(scene: TableScene, 
 def test_strip_has_a_title_and_names_the_void_players(game: Game) -> None:
     game.context.change(gone_strip="cards")
     board = open_strip(table_at(game, PLAYED)).rect
-    said = {each.text for each in drawn_texts(game) if board.contains(each.rect)}
-    assert "Cards gone" in said
-    assert "Has none" not in said
+    texts_inside = {each.text for each in drawn_texts(game) if board.contains(each.rect)}
+    assert "Cards gone" in texts_inside
+    assert "Has none" not in texts_inside
     scene = table_at(game, VOID)
     strip = open_strip(scene)
     game.draw()
     assert strip.rect.height > board.height
-    said = {each.text for each in drawn_texts(game) if strip.rect.contains(each.rect)}
-    assert {"Cards gone", "Has none"} <= said
-    told = [strip.tip_at(spot.box.center) for spot in strip.spots()[-3:]]
+    texts_inside = {each.text for each in drawn_texts(game) if strip.rect.contains(each.rect)}
+    assert {"Cards gone", "Has none"} <= texts_inside
+    tips = [strip.tip_at(spot.box.center) for spot in strip.spots()[-3:]]
     names = {"Mourek", "Bělinda", "Zrzoun"}
-    assert {each.tip.head for each in told if each} == {
+    assert {each.tip.head for each in tips if each} == {
         f"{name} has none of this suit" for name in names
     }
 
@@ -283,15 +283,15 @@ def test_passed_card_shows_its_holder_to_pointer_and_keyboard(game: Game) -> Non
     whole = strip.tip_at(None)
     assert whole is not None
     assert whole.box == strip.rect
-    told = []
+    tips = []
     while press_right(strip):
-        said = strip.tip_at(None)
-        assert said is not None
-        assert strip.tip_at(said.box.center) == said
-        told.append(said.tip.head)
+        tip = strip.tip_at(None)
+        assert tip is not None
+        assert strip.tip_at(tip.box.center) == tip
+        tips.append(tip.tip.head)
     passed = sum(fact.is_passed for fact in facts.values())
     assert passed == 2
-    assert told == [
+    assert tips == [
         *[f"You passed this to {scene.names[1]}"] * passed,
         f"{scene.names[3]} has none of this suit",
     ]

@@ -139,14 +139,14 @@ def test_longest_note_is_complete_and_hides_no_card_in_play(
     scene.update(0.0)
     advice = scene.model.hint.advice
     assert advice is not None
-    said = find_text(game, "reason")
-    assert said.fits
-    assert said.pixels >= 14, "as large as ever"
+    reason = find_text(game, "reason")
+    assert reason.fits
+    assert reason.pixels >= 14, "as large as ever"
     assert find_text(game, LEGEND).fits
     assert find_text(game, "Play the ").fits
     note = scene.hint.box
     assert note is not None
-    assert note.contains(said.rect)
+    assert note.contains(reason.rect)
     assert not note.colliderect(to_rect(scene.layout.hand_rect))
     pressed = [each.rect for each in scene.widgets[1:] if not isinstance(each, TrickControl)]
     assert note.collidelist(pressed) < 0

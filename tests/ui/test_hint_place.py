@@ -183,8 +183,8 @@ def assert_note_fits(
                 for each in scene.widgets
                 if each.name in REPLIES and each.rect and each.rect.height < least
             ]
-            said = note.parts[:2][-1]  # not the legend, whose type is smaller
-            pixels = context.text.pixels(said.style)
+            body = note.parts[:2][-1]  # not the legend, whose type is smaller
+            pixels = context.text.pixels(body.style)
             if pixels < usual_size(context):
                 found.append(f"{where}: {pixels} px under {usual_size(context)}")
     assert found == []

@@ -52,8 +52,8 @@ def test_every_key_is_explained_at_the_chosen_text_size(text_size: int, language
 def test_wide_window_shows_all_groups_side_by_side() -> None:
     with Game((1920, 1080), "en") as large:
         (seen,) = texts_by_group(large)
-        said = {drawn.text for drawn in seen}
-        assert {"At the table", "While passing", "After a round", "Everywhere"} <= said
+        texts = {drawn.text for drawn in seen}
+        assert {"At the table", "While passing", "After a round", "Everywhere"} <= texts
 
 
 ON_THE_CARD = {

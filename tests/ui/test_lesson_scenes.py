@@ -155,9 +155,9 @@ def test_bubble_keeps_the_task_in_sight_beside_the_objection(game: Game) -> None
     one = scene.mode_view.panels[0].height
     scene.do(Touch(token_of(scene, "Ol")))
     scene.update(0.1)
-    said = teacher_words(scene)
-    assert said.startswith("You must follow hearts.")
-    assert said.endswith("stay below the ten of hearts.")
+    bubble = teacher_words(scene)
+    assert bubble.startswith("You must follow hearts.")
+    assert bubble.endswith("stay below the ten of hearts.")
     assert scene.mode_view.panels[0].height > one
 
 
@@ -417,8 +417,8 @@ def test_learn_offers_every_lesson_once_and_only_the_next_one_large(
 def test_next_lesson_states_its_number_topic_and_duration(game: Game, school: SchoolScene) -> None:
     game.context.change(lessons=("game", "order", "following", "taking", "costs"))
     school.on_show()
-    said = {"Lesson 6 of 10", "Hejma", "3 minutes", "Start", "Getting better"}
-    assert said <= set(texts(game))
+    expected = {"Lesson 6 of 10", "Hejma", "3 minutes", "Start", "Getting better"}
+    assert expected <= set(texts(game))
     assert LESSONS[5].summary in texts(game)
     assert LESSONS[6].summary not in texts(game)
 
@@ -495,10 +495,10 @@ def test_all_teacher_texts_fit_in_the_smallest_window(language: str, text_size: 
         bubble, words = classroom(begin_lesson(game, "order")).bubble, game.context.words
         steps = [step for lesson in LESSONS for each in lesson.positions for step in each.steps]
         cut = [
-            said
+            sentence
             for step in steps
-            for said in (list(step.sentences)[1:] or [""])
-            if not bubble.fits(words.gettext(step.text), said and words.gettext(said))
+            for sentence in (list(step.sentences)[1:] or [""])
+            if not bubble.fits(words.gettext(step.text), sentence and words.gettext(sentence))
         ]
         assert cut == []
 

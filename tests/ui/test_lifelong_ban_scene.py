@@ -35,9 +35,9 @@ def certificate_after_ban(
     """Return the certificate shown after the player's call gets a cat banned."""
     game.show(TitleScene(game.context))
     match = Match.from_position(COSTLY_REVOKE)
-    told = (*rebuild_events(match), *before)
+    events = (*rebuild_events(match), *before)
     players = [Person(), *voting_players(True, True, False)]
-    session = Session(match, players, NAMES, 0, before=record, round_events=told)
+    session = Session(match, players, NAMES, 0, before=record, round_events=events)
     game.context.shell.open(ToTable(session))
     table = game.top(TableScene)
     table.update(0.01)
@@ -56,16 +56,16 @@ def certificate_after_ban(
 def test_lifelong_ban_shows_a_certificate_and_gives_the_word_to_no_player(game: Game) -> None:
     scene = certificate_after_ban(game)
     scene.skip()
-    said = texts(game)
-    assert "Mourek is banned from the game for life." in said
-    assert any(each.startswith("Did not follow suit · Round 1 ·") for each in said)
-    assert any(each.endswith("2 : 1") for each in said)
-    assert [name for name in ("You", "Bělinda", "Zrzoun") if name in said] == [
+    on_screen = texts(game)
+    assert "Mourek is banned from the game for life." in on_screen
+    assert any(each.startswith("Did not follow suit · Round 1 ·") for each in on_screen)
+    assert any(each.endswith("2 : 1") for each in on_screen)
+    assert [name for name in ("You", "Bělinda", "Zrzoun") if name in on_screen] == [
         "You",
         "Bělinda",
         "Zrzoun",
     ]
-    assert not any("called USY" in each for each in said)
+    assert not any("called USY" in each for each in on_screen)
 
 
 def test_certificate_lists_only_the_votes_on_the_ban(game: Game) -> None:

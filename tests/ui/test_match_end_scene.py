@@ -46,7 +46,7 @@ def test_every_other_player_has_a_remark_and_hejma_is_counted(game: Game) -> Non
     while not any(isinstance(event, MatchEnded) for event in session.step()):
         pass
     game.show(MatchEndScene(game.context, session)).skip()
-    said, words, match = texts(game), game.context.words, session.match
+    on_screen, words, match = texts(game), game.context.words, session.match
     assert match.outcome is not None
     others = {seat for seat in range(4) if seat != match.outcome.loser}
     remarks = {
@@ -57,13 +57,13 @@ def test_every_other_player_has_a_remark_and_hejma_is_counted(game: Game) -> Non
             for line in lines("en")[cat][LAST_WORDS]
         ),
     }
-    assert len(remarks & set(said)) == len(others)
+    assert len(remarks & set(on_screen)) == len(others)
     assert session.record is not None
-    told = summary_of(session.record)
+    summary = summary_of(session.record)
     for seat in range(4):
-        hejma = f" · Hejma {told.hejmas_taken[seat]}×" if told.hejmas_taken[seat] else ""
-        assert any(f"{told.points[seat]} points{hejma}" in each for each in said)
-    assert any(f"{match.round_number} rounds" in each for each in said)
+        hejma = f" · Hejma {summary.hejmas_taken[seat]}×" if summary.hejmas_taken[seat] else ""
+        assert any(f"{summary.points[seat]} points{hejma}" in each for each in on_screen)
+    assert any(f"{match.round_number} rounds" in each for each in on_screen)
 
 
 def test_word_is_complete_before_the_loser_is_named_and_remarks_follow(
@@ -74,9 +74,9 @@ def test_word_is_complete_before_the_loser_is_named_and_remarks_follow(
     seen: list[tuple[bool, int]] = []
     for _ in range(40):
         scene.update(0.2)
-        said = texts(game)
-        speakers = sum(name in said for name in session.names)
-        seen.append((any("is now called" in each for each in said), speakers))
+        on_screen = texts(game)
+        speakers = sum(name in on_screen for name in session.names)
+        seen.append((any("is now called" in each for each in on_screen), speakers))
     assert seen[0] == (False, 0)
     assert seen[-1] == (True, 3)
     assert (True, 0) in seen
@@ -222,8 +222,9 @@ def test_rematch_has_the_law_and_the_levels_of_its_match(game: Game) -> None:
     assert [cat.kind for cat in record.header.seated_players[1:]] == ["kitten"] * 3
 
 
-def test_deciding_round_is_named_and_can_be_reviewed(game: Game) -> None:
-    session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
+@pytest.mark.parametrize("seed", ["7", "8", "26"])
+def test_deciding_round_is_named_and_the_last_one_can_be_reviewed(game: Game, seed: str) -> None:
+    session = game.context.store.create(SHORT, seed=seed, started=LONG_AGO, levels=("kitten",) * 3)
     play_moves(session)
     assert session.record is not None
     decided = summary_of(session.record).turning_point
@@ -232,11 +233,14 @@ def test_deciding_round_is_named_and_can_be_reviewed(game: Game) -> None:
     scene = game.show(MatchEndScene(game.context, session))
     scene.skip()
     last = session.match.round_number
-    words = "Only the last round decided" if decided == last else f"Round {decided} decided it"
-    assert any(said.startswith(words) for said in texts(game))
+    loser = "you" if scene.loser == 0 else session.names[scene.loser]
+    words = f"Round {decided} decided it: from then on {loser} had the most letters."
+    if decided == last:
+        words = "Only the last round decided it."
+    assert words in texts(game)
     scene.named("review").activate()
     review = game.top(ReviewScene)
-    assert review.round.number == decided
+    assert review.round.number == last
 
 
 def test_match_ended_by_a_misdeal_is_reviewed_at_the_last_played_round(
@@ -248,7 +252,7 @@ def test_match_ended_by_a_misdeal_is_reviewed_at_the_last_played_round(
     scene = game.show(MatchEndScene(game.context, session))
     scene.skip()
     assert replay.match.last_round is not None
-    assert any(f"{replay.match.last_round.number} round" in said for said in texts(game))
+    assert any(f"{replay.match.last_round.number} round" in text for text in texts(game))
     review(game.context, session)
     shown = game.top(ReviewScene)
     assert shown.round.number == replay.match.last_round.number

@@ -155,6 +155,6 @@ def test_minutes_follow_the_typed_word_and_wait_for_the_first_letter(game: Game)
     assert minutes() == ["about 15 min"]
     scene.named("pencil").activate()
     assert minutes() == []
-    for typed, said in (("PES", ["about 5 min"]), ("TULEN", ["about 15 min"])):
+    for typed, expected in (("PES", ["about 5 min"]), ("TULEN", ["about 15 min"])):
         type_text(scene, typed)
-        assert minutes() == said
+        assert minutes() == expected

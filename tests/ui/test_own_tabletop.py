@@ -119,7 +119,7 @@ def test_pictures_are_offered_by_page_newest_first_with_their_folder(
     assert offered_files(game) == offered[4:]
     press_key(panel, pygame.K_PAGEUP)
     assert offered_files(game) == offered[:4]
-    assert any(said.startswith(f"Pictures from {paths.pictures()}") for said in texts(game))
+    assert any(text.startswith(f"Pictures from {paths.pictures()}") for text in texts(game))
 
 
 def test_smallest_window_omits_a_sample_without_room() -> None:
@@ -137,7 +137,7 @@ def test_own_picture_can_be_chosen_by_keyboard_alone(game: Game) -> None:
     scene = game.show(SettingsScene(game.context))
     scene.named("picture").activate()
     folder = str(paths.pictures())
-    assert sum(folder in said for said in texts(game)) == 1, "it is named where one is to go"
+    assert sum(folder in text for text in texts(game)) == 1, "it is named where one is to go"
     game.app.pop()
     paths.pictures().mkdir(parents=True)
     pygame.image.save(pygame.Surface((240, 90)), paths.pictures() / "cat.PNG")

@@ -98,19 +98,19 @@ def test_every_chapter_starts_on_its_own_page_under_its_heading(game: Game, code
 def test_card_pictures_have_alternative_text_with_their_caption(game: Game, code: str) -> None:
     pages = dict(enumerate(pages_of(game, code)))
     book, wording = book_of(code)
-    told = [part.name for part in document(book, pages, wording).parts]
+    found = [part.name for part in document(book, pages, wording).parts]
     blocks = [block for chapter in book.chapters for block in chapter.blocks]
     (trick, *_) = (block for block in blocks if isinstance(block, ExampleTrick))
     names = [wording.card(card, Case.LABEL) for card in trick.cards]
     shown = [f"{name}: {words}." for name, words in zip(names, trick.captions, strict=True)]
-    assert any(" ".join(shown) in each for each in told), "in the order in which they were played"
+    assert any(" ".join(shown) in each for each in found), "in the order in which they were played"
     (scale,) = (block for block in blocks if isinstance(block, PenaltyScale))
     costs = [
         wording.card_and_cost(card).replace(" · ", ", ")
         for each in scale.entries
         for card in each.cards
     ]
-    assert [each for each in told if all(f"{cost}." in each for cost in costs)], "dearest first"
+    assert [each for each in found if all(f"{cost}." in each for cost in costs)], "dearest first"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -290,7 +290,7 @@ def test_resized_window_shows_the_last_frame_stretched_at_once() -> None:
 
 
 def test_shifted_group_is_drawn_elsewhere_with_a_fraction_of_its_alpha() -> None:
-    moved, told = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    moved, shifted = pygame.Surface(SIZE), pygame.Surface(SIZE)
     painter = Painter(moved)
     painter.begin()
     painter.blit(TABLE, (0, 0))
@@ -301,7 +301,7 @@ def test_shifted_group_is_drawn_elsewhere_with_a_fraction_of_its_alpha() -> None
         painter.blit(SURFACES[0], (40, 90), 200)
     painter.move(start, (7, -5), 0.5)
     painter.finish()
-    painter = Painter(told)
+    painter = Painter(shifted)
     painter.begin()
     painter.blit(TABLE, (0, 0))
     painter.blit(SURFACES[1], (17, 15), 128)
@@ -309,7 +309,7 @@ def test_shifted_group_is_drawn_elsewhere_with_a_fraction_of_its_alpha() -> None
     with painter.clipped(pygame.Rect(57, -5, 30, 200)):
         painter.blit(SURFACES[0], (47, 85), 100)
     painter.finish()
-    assert pixels(moved) == pixels(told)
+    assert pixels(moved) == pixels(shifted)
 
 
 def test_shifted_frame_is_followed_by_an_unshifted_one(
@@ -345,14 +345,14 @@ def test_solid_parts_are_drawn_separately_and_look_the_same(
     solid = panel.get_rect().inflate(-2 * rim, -2 * rim)
     panel.fill((60, 70, 80, 255), solid)
     pictures = []
-    for told in (None, solid):
+    for part in (None, solid):
         window = pygame.Surface(table.get_size())
         painter = Painter(window)
         for x in (10, 25):
             painter.begin()
             painter.blit(table, (0, 0))
             painter.blit(SURFACES[2], (x, 20))
-            painter.blit(panel, (20, 15), 255, told)
+            painter.blit(panel, (20, 15), 255, part)
             painter.blit(SURFACES[3], (x + 20, 0))
             painter.finish()
         pictures.append(pixels(window))
@@ -363,8 +363,8 @@ def test_solid_part_hides_sprites_below_unless_translucent() -> None:
     panel, solid = plain_surface((60, 70, 80, 255), (90, 60)), pygame.Rect(5, 5, 80, 50)
     area = pygame.Rect(0, 0, 100, 100)
 
-    def hidden(alpha: int, clip: Clip | None, told: pygame.Rect | None) -> pygame.Rect:
-        return Sprite(panel, (20, 15), alpha, clip, solid=told).hidden(area)
+    def hidden(alpha: int, clip: Clip | None, part: pygame.Rect | None) -> pygame.Rect:
+        return Sprite(panel, (20, 15), alpha, clip, solid=part).hidden(area)
 
     assert hidden(255, None, solid) == pygame.Rect(25, 20, 75, 50)
     assert hidden(255, (0, 0, 60, 60), solid) == pygame.Rect(25, 20, 35, 40)

@@ -257,10 +257,10 @@ def named_card(game: Game, scene: TableScene) -> int | None:
     """Return the card of the hand whose name is shown once the table is at rest."""
     for _ in range(20):
         advance(scene, 0.1)
-    shown, said = scene.director.shown, texts(game)
+    shown, on_screen = scene.director.shown, texts(game)
     for token in shown.hand:
         face = shown.tokens[token].face
-        if face is not None and game.context.wording.card_and_cost(face) in said:
+        if face is not None and game.context.wording.card_and_cost(face) in on_screen:
             return token
     return None
 

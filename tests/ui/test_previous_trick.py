@@ -47,9 +47,9 @@ def test_caption_names_players_leader_winner_and_the_way_back(
     game: Game, look_back: TableScene
 ) -> None:
     held = [pose for _, pose in look_back.model.poses(look_back.layout) if is_held_up(pose)]
-    said = [drawn for drawn in drawn_texts(game) if drawn.text in (*look_back.names, "led")]
+    words = [drawn for drawn in drawn_texts(game) if drawn.text in (*look_back.names, "led")]
     under = [
-        [each.text for each in said if abs(each.box.centerx - pose.x) < 2 and each.box.y > pose.y]
+        [each.text for each in words if abs(each.box.centerx - pose.x) < 2 and each.box.y > pose.y]
         for pose in held
     ]
     shown, names = look_back.director.shown, look_back.names
@@ -253,8 +253,8 @@ def test_darkened_cards_behind_the_previous_trick_show_no_names(
 
 def test_verb_of_the_caption_agrees_with_its_subject(game: Game) -> None:
     words, trick = game.context.words, TakenTrick(2, cards("8l 9l 8h 7l"), 3)
-    said = [part_text(words, trick, seat) for seat in (2, 3, 0, 1)]
-    assert said == ["led", "took it: 1 point", "", ""]
+    captions = [part_text(words, trick, seat) for seat in (2, 3, 0, 1)]
+    assert captions == ["led", "took it: 1 point", "", ""]
     own = TakenTrick(2, cards("Al 9l Ol 7l"), 2)
     assert part_text(words, own, 2) == "led and took it: 10 points"
     bare = TakenTrick(0, cards("Al 9l 8l 7l"), 0)

@@ -103,11 +103,11 @@ def test_wrong_card_is_played_out_and_betrays_no_better_one(game: Game) -> None:
     table, asked = begin_problem(game)
     choose(table, wrong_card_of(asked))
     run_until_over(table)
-    said = " ".join(texts(game))
+    on_screen = " ".join(texts(game))
     points = table.session.match.points[0]
-    assert "Not the best" in said
-    assert f"You took {points} point" in said
-    assert game.context.wording.card(asked.answers[0][0]) not in said
+    assert "Not the best" in on_screen
+    assert f"You took {points} point" in on_screen
+    assert game.context.wording.card(asked.answers[0][0]) not in on_screen
     assert not [each for each in table.accessible() if each.key == "options"]
     table.named("show").activate()
     shown = table_on_top(game)
@@ -168,17 +168,17 @@ def test_difficulty_is_shown_with_the_question_and_no_mistake_beside_a_right_ans
     game: Game,
 ) -> None:
     table, asked = begin_problem(game)
-    what, said = theme_name(game.context.words, asked.theme), " ".join(texts(game))
-    assert f"difficulty {asked.grade} of 5" in said
-    assert what not in said.lower()
+    what, on_screen = theme_name(game.context.words, asked.theme), " ".join(texts(game))
+    assert f"difficulty {asked.grade} of 5" in on_screen
+    assert what not in on_screen.lower()
     choose(table, asked.answers[0][0])
-    said = " ".join(texts(game))
-    assert "That is right" in said
-    assert what not in said.lower(), "it would read as a reproach"
+    on_screen = " ".join(texts(game))
+    assert "That is right" in on_screen
+    assert what not in on_screen.lower(), "it would read as a reproach"
 
 
 def test_wrong_answers_are_told_both_figures_and_nearly_always_a_reason(game: Game) -> None:
-    told = list[str]()
+    objections = list[str]()
     for asked in problems():
         route = problem_drill(game.context, [asked], ToThemes())
         table = drill_table(game.context, route)
@@ -188,11 +188,11 @@ def test_wrong_answers_are_told_both_figures_and_nearly_always_a_reason(game: Ga
         text = DrillText(game.context, route, exercise, quiz, table.model)
         for wrong in asked.losing.keys() - set(asked.answers):
             decision = exercise.choice.decision_for(wrong)
-            told.append(text.objection(review_decision(decision, asked.values)))
+            objections.append(text.objection(review_decision(decision, asked.values)))
     figures = re.compile(r"As far as you could know, .* from \d+% to \d+%\.")
-    for each in told:
+    for each in objections:
         assert figures.match(each), each
-    reasons = [figures.sub("", each).strip() for each in told]
+    reasons = [figures.sub("", each).strip() for each in objections]
     assert "Hejma kept too long." in reasons
     assert any(each.startswith("Without enough low cards beside it, ") for each in reasons)
     assert sum(map(bool, reasons)) > 0.9 * len(reasons), "a fact or a kind of mistake"
@@ -271,8 +271,8 @@ def test_wrong_answer_shows_the_trick_that_costs_in_the_place_of_the_cards_gone(
     table, asked = begin_problem(game)
     choose(table, wrong_card_of(asked))
     assert "gone" not in [each.name for each in table.widgets]
-    (said,) = (text for text in texts(game) if "then costs you" in text)
-    found = re.search(r"Trick (\d) then costs you (\d+) points?\.", said)
+    (sentence,) = (text for text in texts(game) if "then costs you" in text)
+    found = re.search(r"Trick (\d) then costs you (\d+) points?\.", sentence)
     assert found is not None
     drawn, card = dict[Card, int](), game.context.faces.card
 
@@ -335,9 +335,9 @@ def test_drawer_asks_the_unsolved_problems_of_a_theme_and_of_a_grade(game: Game)
         assert "themes" not in [each.name for each in begun.widgets]
         begun.leave()
         assert game.app.top is themes
-        told = themes.named(name).accessible()
-        assert told is not None
-        assert f"1 of {len(alike)} solved" in told.note
+        node = themes.named(name).accessible()
+        assert node is not None
+        assert f"1 of {len(alike)} solved" in node.note
 
 
 def test_practise_in_the_drawer_asks_the_first_problem_that_is_not_solved(game: Game) -> None:

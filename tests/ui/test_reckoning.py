@@ -128,22 +128,22 @@ def test_panel_under_a_growing_letter_equals_a_full_redraw(
 def test_loser_is_named_only_after_the_count(game: Game) -> None:
     scene = table_at(game, TWO_CARDS)
     play_to_last_trick(scene)
-    told = []
+    counted = []
     while not is_reckoning(scene):
         scene.update(1 / 20)
         account = scene.director.visible.reckoning
         if account is None:
             continue
-        said = texts(game)
+        on_screen = texts(game)
         is_red = any(
             sprite.surface is loser_row(game, scene) for sprite in game.app.painter.since(0)
         )
-        told.append(account.is_counted)
+        counted.append(account.is_counted)
         assert account.is_counted or not is_red
-        assert account.is_counted or not any("is chalked up" in each for each in said)
+        assert account.is_counted or not any("is chalked up" in each for each in on_screen)
     assert is_red
-    assert told == sorted(told)
-    assert {True, False} == set(told)
+    assert counted == sorted(counted)
+    assert {True, False} == set(counted)
 
 
 def test_slate_appears_with_its_letters_once_the_loser_is_known(
@@ -300,9 +300,9 @@ def test_letter_remark_appears_after_the_slate_has_moved(
             game.draw()
             verdict = scene.layout.panel.verdict
             is_over = reach[0] > verdict.x and reach[1] < verdict.bottom
-            is_said = min(alphas) > 0.0
-            assert not (is_over and is_said)
-            seen.add(is_said)
+            is_shown = min(alphas) > 0.0
+            assert not (is_over and is_shown)
+            seen.add(is_shown)
     assert seen == {False, True}
 
 
@@ -345,13 +345,13 @@ def test_verdict_and_costliest_trick_have_large_text(game: Game, size: tuple[int
         panel, text = scene.layout.panel, game.context.text
         least = text.pixels(theme.LABEL) - 1  # three German lines
         for box in (panel.verdict, panel.reason):
-            said = [
+            drawn = [
                 each for each in drawn_texts(game) if to_rect(box).collidepoint(each.rect.center)
             ]
-            assert said, language
+            assert drawn, language
             faults += [
                 f"{language}: {each.text} has {each.pixels} px"
-                for each in said
+                for each in drawn
                 if each.pixels < least
             ]
     assert not faults, "\n".join(faults)

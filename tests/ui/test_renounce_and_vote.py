@@ -199,9 +199,9 @@ def test_page_of_offences_names_only_possible_ones_the_price_of_an_error_and_the
         scene = table_with_guilty_votes(game, position)
         scene.do(Accuse())
         press_key(open_accusation(game), pygame.K_2)
-        said = set(texts(game))
-        assert said & offences == possible
-        assert note in said
+        on_screen = set(texts(game))
+        assert on_screen & offences == possible
+        assert note in on_screen
         press_key(open_accusation(game), pygame.K_ESCAPE, pygame.K_ESCAPE)
 
 
@@ -265,10 +265,10 @@ def test_each_cat_explains_its_vote_and_the_accused_speaks_last(game: Game) -> N
     press_key(scene, pygame.K_1)
     for _ in range(60):
         scene.update(0.05)
-    said = set(texts(game))
-    assert said & spoken_line("belinda", "guilty")
-    assert said & spoken_line("zrzoun", "guilty")
-    assert said & {f"“{line}”" for line in spoken_line("mourek", "condemned")}
+    on_screen = set(texts(game))
+    assert on_screen & spoken_line("belinda", "guilty")
+    assert on_screen & spoken_line("zrzoun", "guilty")
+    assert on_screen & {f"“{line}”" for line in spoken_line("mourek", "condemned")}
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
@@ -304,7 +304,7 @@ def test_accused_mocks_a_call_without_proof(game: Game) -> None:
     scene.update(0.0)
     scene.update(0.5)
     assert set(texts(game)) & spoken_line("belinda", "mock")
-    assert any("There is no proof." in said for said in texts(game))
+    assert any("There is no proof." in text for text in texts(game))
 
 
 def test_disputed_trick_is_shown_beside_the_card_that_proves_the_revoke(game: Game) -> None:
@@ -312,9 +312,9 @@ def test_disputed_trick_is_shown_beside_the_card_that_proves_the_revoke(game: Ga
     scene.do(CallRenounce(1, Offence.REVOKED))
     scene.update(0.0)
     scene.update(0.5)
-    said = texts(game)
-    assert {"Trick 1", "Trick 2"} <= set(said)
-    assert said.count("Mourek") >= 3  # below the portrait, and below both cards of the cat
+    on_screen = texts(game)
+    assert {"Trick 1", "Trick 2"} <= set(on_screen)
+    assert on_screen.count("Mourek") >= 3  # below the portrait, and below both cards of the cat
 
 
 def test_accused_player_watches_and_is_given_the_reason(game: Game) -> None:
@@ -340,7 +340,7 @@ def test_reckoning_of_a_verdict_names_the_caller_and_praises_no_player(game: Gam
     assert account is not None
     assert 0 in account.points
     assert "clean, not a whisker singed" not in texts(game)
-    assert "Mourek called renounce in trick 1." in texts(game)
+    assert "Mourek called renounce." in texts(game)
 
 
 def test_an_answer_stays_with_a_button_until_the_player_goes_on(game: Game) -> None:
@@ -350,7 +350,7 @@ def test_an_answer_stays_with_a_button_until_the_player_goes_on(game: Game) -> N
         for _ in range(100):
             scene.update(0.2)
         assert [widget.name for widget in scene.widgets] == ["go on", "menu"]
-        assert any("There is no proof." in said for said in texts(game))
+        assert any("There is no proof." in text for text in texts(game))
         if key is None:
             click(scene, scene.named("go on").rect.center)
         else:
@@ -367,5 +367,5 @@ def test_a_listener_hears_how_to_go_on_after_an_answer(game: Game) -> None:
     scene.do(CallRenounce(2, Offence.REVOKED))
     for _ in range(20):
         scene.update(0.2)
-    (said,) = (each for each in heard if "There is no proof." in each)
-    assert said.endswith("Enter continues.")
+    (line,) = (each for each in heard if "There is no proof." in each)
+    assert line.endswith("Enter continues.")

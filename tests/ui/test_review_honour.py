@@ -48,19 +48,19 @@ def analysed_review(game: Game, coach: ManualWorker, record: Record, seat: int) 
 def test_own_revoke_is_judged_by_the_points_saved_and_the_risk_of_proof(
     game: Game, coach: ManualWorker
 ) -> None:
-    said = first_trick_texts(game, coach, 1)
-    assert "Suit not followed" in said
-    assert "You did not follow suit here, which spared you 6 points." in said
-    assert "Trick 2 gave it away: " in said
-    assert "cost the round" in said
+    on_screen = first_trick_texts(game, coach, 1)
+    assert "Suit not followed" in on_screen
+    assert "You did not follow suit here, which spared you 6 points." in on_screen
+    assert "Trick 2 gave it away: " in on_screen
+    assert "cost the round" in on_screen
 
 
 def test_revoke_by_another_player_is_shown_beside_the_players_card(
     game: Game, coach: ManualWorker
 ) -> None:
-    said = first_trick_texts(game, coach, 2)
-    assert "A did not follow suit here, which spared 6 points." in said
-    assert "Suit not followed" not in said
+    on_screen = first_trick_texts(game, coach, 2)
+    assert "A did not follow suit here, which spared 6 points." in on_screen
+    assert "Suit not followed" not in on_screen
 
 
 def record_with_peeking() -> Record:
@@ -75,17 +75,17 @@ def test_all_cards_are_placed_even_if_a_player_peeked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "told"),
+    ("seat", "expected"),
     [(2, "You look at your packet before passing."), (0, "B looks at the packet before passing.")],
 )
 def test_peeking_is_shown_beside_the_pass(
-    game: Game, coach: ManualWorker, seat: int, told: str
+    game: Game, coach: ManualWorker, seat: int, expected: str
 ) -> None:
     scene = analysed_review(game, coach, record_with_peeking(), seat)
     scene.show(0)
-    said = " ".join(texts(game))
-    assert told in said
-    assert "nobody" in said.lower(), "nobody has called it"
+    on_screen = " ".join(texts(game))
+    assert expected in on_screen
+    assert "nobody" in on_screen.lower(), "nobody has called it"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -118,6 +118,6 @@ def test_own_revoke_in_a_round_without_verdict_is_named_first(
         scene.update(0.0)
         coach.answer()
     scene.show(0)
-    said = " ".join(texts(game))
-    assert f"You did not follow suit in trick {trick}." in said
-    assert "Nothing to improve" not in said
+    on_screen = " ".join(texts(game))
+    assert f"You did not follow suit in trick {trick}." in on_screen
+    assert "Nothing to improve" not in on_screen

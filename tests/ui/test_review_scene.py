@@ -21,6 +21,7 @@ from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
+from smokingcat.ui.screens.review.practice_view import practice_result
 from smokingcat.ui.screens.review.review_grid import ReviewGrid
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps
@@ -110,9 +111,9 @@ def test_open_hands_and_options_are_in_rows_and_appear_once(
         f"{name}: {count} point{'s' * (count != 1)}"
         for name, count in zip(("You", *review.text.names[1:]), POINTS, strict=True)
     ]
-    said = [row.name for row in options.parts]
-    assert sum("your choice" in row for row in said) == 1
-    assert all("%" in row for row in said)
+    names = [row.name for row in options.parts]
+    assert sum("your choice" in row for row in names) == 1
+    assert all("%" in row for row in names)
     screen = accessible_tree(review, drawn_texts(game), (0, 0, 1280, 720)).screen
     flat = [part.name for part in screen.parts if part.kind == "text"]
     assert not {*review.text.names, "points", "best", "your choice"} & set(flat)
@@ -223,14 +224,14 @@ def test_player_who_shares_the_most_points_without_hejma_has_not_lost(
 ) -> None:
     record, scored = tied()
     game.context.adviser = Adviser(coach, FlatEvaluator)
-    said = []
+    verdicts = []
     for seat in (scored.points.index(max(scored.points)), scored.loser):
         scene = game.show(ReviewScene(game.context, ToReview(record, 1, seat)))
         scene.update(0.0)
         finish_analysis(scene, coach)
-        said += [text for text in texts(game) if "Nothing to improve" in text]
-    assert said[0].endswith("Well played.")
-    assert "though you took Hejma" in said[1]
+        verdicts += [text for text in texts(game) if "Nothing to improve" in text]
+    assert verdicts[0].endswith("Well played.")
+    assert "though you took Hejma" in verdicts[1]
 
 
 def test_viewer_who_has_moved_stays_at_the_chosen_step(
@@ -447,6 +448,33 @@ def test_practice_ends_with_the_round_and_changes_nothing_in_the_match(
     reckoned_table.director.acknowledge()
     play_until(reckoned_table, lambda: reckoned_table.session.match.phase is Phase.PASSING)
     assert reckoned_table.session.match.round_number == 2
+
+
+@pytest.mark.parametrize(
+    ("was_lost", "is_lost", "said"),
+    [
+        (True, True, "You would have lost the round again."),
+        (True, False, "This time you would not have lost the round."),
+        (False, True, "This time you would have lost the round."),
+        (False, False, "You would not have lost the round this time either."),
+        (None, True, "You would have lost the round."),
+        (None, False, "You would not have lost the round."),
+    ],
+)
+def test_result_of_practice_is_compared_with_the_result_of_the_round(
+    game: Game, was_lost: bool | None, is_lost: bool, said: str
+) -> None:
+    assert practice_result(game.context.words, was_lost=was_lost, is_lost=is_lost) == said
+
+
+def test_practice_of_a_round_that_was_not_lost_says_so(
+    game: Game, reckoned_table: TableScene, practice: TableScene
+) -> None:
+    first = reckoned_table.session.match.loser
+    play_until(practice, lambda: game.app.top is not practice)
+    was_lost, is_lost = first == 0, practice.session.match.loser == 0
+    said = practice_result(game.context.words, was_lost=was_lost, is_lost=is_lost)
+    assert said in " ".join(texts(game))
 
 
 def test_practice_can_be_repeated_or_left(

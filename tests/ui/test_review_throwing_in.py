@@ -179,10 +179,10 @@ def test_long_note_is_never_smaller_than_legible(language: str, coach: ManualWor
         assert scene.round.round_review is not None
         context = game.context
         say = ReviewWording(context.words, AdviceWording(context.wording, scene.text.names))
-        told = say.sentences(scene.round.round_review, is_lost=True, hejma_trick=None)
+        sentences = say.sentences(scene.round.round_review, is_lost=True, hejma_trick=None)
         alone = ReviewScene(context, ToReview(scene.round.record, 1, PERSON))
-        said = context.words.gettext("Round {number}, all hands open.").format(number=1)
-        usual = next(drawn.pixels for drawn in visible_texts(game, alone) if drawn.text == said)
-        note = next(drawn for drawn in visible_texts(game, scene) if told[0] in drawn.text)
+        heading = context.words.gettext("Round {number}, all hands open.").format(number=1)
+        usual = next(drawn.pixels for drawn in visible_texts(game, alone) if drawn.text == heading)
+        note = next(drawn for drawn in visible_texts(game, scene) if sentences[0] in drawn.text)
     assert note.fits
     assert note.pixels >= round(MIN_SHRINK * usual)

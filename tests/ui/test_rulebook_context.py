@@ -57,7 +57,7 @@ def marked_anchors(game: Game, book: RulebookScene) -> set[str]:
     """Return the anchors on the open pages that have a bar beside them."""
     bars: list[tuple[int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(page_drawing, "draw_pointer", lambda *told: bars.append(told[2]))
+        patch.setattr(page_drawing, "draw_pointer", lambda *arguments: bars.append(arguments[2]))
         game.draw()
     return {
         anchor

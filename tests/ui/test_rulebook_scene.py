@@ -192,8 +192,8 @@ def highlighted_pages(game: Game) -> list[tuple[BookPage, bool]]:
     """Return the page of each highlighted part, and whether the book has turned to it."""
     seen: list[tuple[BookPage, bool]] = []
 
-    def note(*told: Any) -> None:
-        *_, page, _box, parts = told
+    def note(*arguments: Any) -> None:
+        *_, page, _box, parts = arguments
         seen.extend((page, is_turned_to) for _, is_turned_to in parts)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -253,12 +253,12 @@ def test_screen_reader_reads_the_results_and_opens_one(game: Game, book: Ruleboo
     listed = book.widgets[-1]
     assert isinstance(listed, SearchHitList)
     press_key(book, DOWN)
-    told = listed.accessible()
-    assert told is not None
-    assert len(told.parts) == len(search.finds)
+    node = listed.accessible()
+    assert node is not None
+    assert len(node.parts) == len(search.finds)
     before, words, after = search.finds[1].before, search.finds[1].words, search.finds[1].after
-    assert told.parts[1].name.startswith(f"{before}{words}{after[:20]}")
-    assert [each.is_on for each in told.parts].index(True) == search.marked
+    assert node.parts[1].name.startswith(f"{before}{words}{after[:20]}")
+    assert [each.is_on for each in node.parts].index(True) == search.marked
     listed.perform_action("3", "press", "")
     assert search.at == 3
     assert listed.accessible() is None, "the list is closed"
@@ -269,9 +269,9 @@ def test_screen_reader_announces_an_empty_search(book: RulebookScene) -> None:
     search_book(book, "xyzzy")
     listed = book.widgets[-1]
     assert isinstance(listed, SearchHitList)
-    told = listed.accessible()
-    assert told is not None
-    assert (told.name, told.parts) == ("Nothing found. It may be an unwritten rule.", ())
+    node = listed.accessible()
+    assert node is not None
+    assert (node.name, node.parts) == ("Nothing found. It may be an unwritten rule.", ())
 
 
 def test_wheel_turns_pages_and_scrolls_the_result_list_under_the_pointer(
@@ -408,8 +408,8 @@ def open_result(book: RulebookScene, found: SearchHit) -> None:
 
 def words_of(page: BookPage) -> list[str]:
     """Return the words of a page, including bullets."""
-    said = (mark.text for _, mark in page.items if isinstance(mark, WordRun | InlineCard))
-    return " ".join(said).split()
+    words = (mark.text for _, mark in page.items if isinstance(mark, WordRun | InlineCard))
+    return " ".join(words).split()
 
 
 def test_link_broken_over_two_lines_is_one_control(game: Game, book: RulebookScene) -> None:

@@ -57,8 +57,8 @@ def test_match_that_cannot_be_deleted_stays_with_a_message(
     dialog = game.top(Scene)
     dialog.named("yes").activate()
     assert game.app.top is scene
-    told = texts(game)
-    assert "The match could not be thrown away: Permission denied" in told
+    on_screen = texts(game)
+    assert "The match could not be thrown away: Permission denied" in on_screen
     assert any(widget.name.startswith("go on") for widget in scene.widgets)
 
 
@@ -215,10 +215,10 @@ def test_matches_of_the_same_day_are_distinguishable(game: Game) -> None:
         started = LONG_AGO.replace(hour=hour, minute=5)
         game.context.store.create(SHORT, seed=str(hour), started=started, levels=levels)
     game.show(SavedScene(game.context))
-    said = texts(game)
-    assert any(line.endswith(", 9:05") for line in said)
-    assert any(line.endswith(", 21:05") for line in said)
-    assert {"Old Master", "Alley Cat", "Regular"} <= set(said)
+    on_screen = texts(game)
+    assert any(line.endswith(", 9:05") for line in on_screen)
+    assert any(line.endswith(", 21:05") for line in on_screen)
+    assert {"Old Master", "Alley Cat", "Regular"} <= set(on_screen)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])

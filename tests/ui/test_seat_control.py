@@ -37,9 +37,9 @@ def descriptions(game: Game, law: Law = "strict") -> list[str]:
 def test_hovered_cat_describes_its_style(game: Game, scene: TableScene) -> None:
     for seat, manner, cat in zip(seats(scene), descriptions(game), CAST, strict=True):
         move_pointer(scene, seat.rect.center)
-        said = texts(game)
-        assert [text for text in said if text in descriptions(game)] == [manner]
-        assert said.count(cat.name) == 2, "on the plate and in the bubble"
+        on_screen = texts(game)
+        assert [text for text in on_screen if text in descriptions(game)] == [manner]
+        assert on_screen.count(cat.name) == 2, "on the plate and in the bubble"
     move_pointer(scene, (2, 2))
     assert not set(texts(game)) & set(descriptions(game))
 
@@ -108,6 +108,6 @@ def test_description_covers_no_trick_card(size: tuple[int, int], law: Law) -> No
         scene = table_at(game, f"{LAST}; law {law}")
         for seat, manner in zip(seats(scene), descriptions(game, law), strict=True):
             move_pointer(scene, seat.rect.center)
-            said = [drawn for drawn in drawn_texts(game) if drawn.text == manner]
-            assert said[0].fits
-            assert not said[0].box.colliderect(to_rect(scene.layout.trick_ellipse))
+            manners = [drawn for drawn in drawn_texts(game) if drawn.text == manner]
+            assert manners[0].fits
+            assert not manners[0].box.colliderect(to_rect(scene.layout.trick_ellipse))

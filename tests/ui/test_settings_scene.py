@@ -286,12 +286,12 @@ def test_data_stand_on_a_mat_for_each_kind(game: Game) -> None:
 
 
 def test_every_setting_has_an_explanation(game: Game, scene: SettingsScene) -> None:
-    told = list(game.show(HelpScene(game.context)).rows())
+    rows = list(game.show(HelpScene(game.context)).rows())
     for number in (TABLE, HELP, SOUND, ACCESS):
         scene.open_page(number)
-        told += scene.rows()
-    assert len(told) > 28
-    assert [row.label for row in told if not row.note] == []
+        rows += scene.rows()
+    assert len(rows) > 28
+    assert [row.label for row in rows if not row.note] == []
 
 
 HELP_NAMES = (

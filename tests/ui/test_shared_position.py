@@ -58,7 +58,7 @@ def test_position_copied_at_the_table_opens_as_a_question_when_pasted_in_the_les
     assert drill.session.view(0).position == view.position
     assert drill.session.match.position != table.session.match.position, "it is dealt anew"
     assert {"A copied position", "Trick 1. What now?"} <= set(texts(game))
-    assert any("The cards you cannot know have been dealt anew." in said for said in texts(game))
+    assert any("The cards you cannot know have been dealt anew." in text for text in texts(game))
 
 
 def test_pause_copies_the_position_by_key_while_there_is_a_choice(
@@ -84,24 +84,24 @@ def test_review_copies_players_seed_and_played_card(game: Game, clipboard: FakeC
     choice = review.choice
     assert choice is not None
     review.named("copy").activate()
-    told = dict(line.split(" ", 1) for line in clipboard.text.splitlines())
-    assert told["seed"] == record.header.seed
-    assert told["played"] == str(choice.chosen[0].text)
+    fields = dict(line.split(" ", 1) for line in clipboard.text.splitlines())
+    assert fields["seed"] == record.header.seed
+    assert fields["played"] == str(choice.chosen[0].text)
     assert read_shared_position(clipboard.text).position == choice.view.position
     assert len(clipboard.text) < 2_000
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "complaint"),
     [
         ("What a day!", "The clipboard holds no challenge and no position, or only part of one."),
         (HIDDEN, "In that position there is nothing to choose, or it is impossible."),
     ],
 )
 def test_invalid_dropped_text_opens_nothing_and_is_reported(
-    game: Game, text: str, said: str
+    game: Game, text: str, complaint: str
 ) -> None:
     school = game.show(SchoolScene(game.context))
     game.app.take_input([pygame.Event(pygame.DROPTEXT, text=text)])
     assert top(game) is school
-    assert said in texts(game)
+    assert complaint in texts(game)

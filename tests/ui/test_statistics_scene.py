@@ -98,12 +98,12 @@ def test_statistics_before_the_first_round_are_empty(game: Game) -> None:
 
 def test_rounds_are_counted_and_shares_are_computed(game: Game) -> None:
     count_rounds(game, LOST, KEPT, KEPT, KEPT)
-    said = texts(game)
-    assert "Rounds in matches: 4" in said
-    row = said.index("Points in a round")
-    assert said[row - 1] == "5.0"
-    assert "The line begins after 21 rounds." in said
-    assert "1 Mar 2026".replace(" ", "\N{NO-BREAK SPACE}") in said
+    on_screen = texts(game)
+    assert "Rounds in matches: 4" in on_screen
+    row = on_screen.index("Points in a round")
+    assert on_screen[row - 1] == "5.0"
+    assert "The line begins after 21 rounds." in on_screen
+    assert "1 Mar 2026".replace(" ", "\N{NO-BREAK SPACE}") in on_screen
 
 
 def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
@@ -112,24 +112,25 @@ def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
     scene = count_rounds(game, LOST, KEPT, KEPT, KEPT)
     thinking.think()
     scene.update(0.0)
-    said = texts(game)
+    on_screen = texts(game)
 
     def figure(name: str) -> tuple[str, str]:
-        row = said.index(name)
-        return said[row - 1], said[row + 1]
+        row = on_screen.index(name)
+        return on_screen[row - 1], on_screen[row + 1]
 
-    assert said[said.index("Rounds lost") - 2 : said.index("Rounds lost")] == ["25%", "¼"]
-    assert said[said.index("Rounds lost") + 1] == "1 of 4 rounds; the mark is a quarter"
+    row = on_screen.index("Rounds lost")
+    assert on_screen[row - 2 : row] == ["25%", "¼"]
+    assert on_screen[row + 1] == "1 of 4 rounds; the mark is a quarter"
     assert figure("Hejma taken / given") == (
         "1 / 3",
         "in 25% and 75% of the rounds. Given: you held her, somebody else took her.",
     )
     assert figure("Best run") == ("3", "rounds in a row without a letter")
     assert figure("Slips per round") == ("–", "Finish a match: the cat looks through it.")
-    (told,) = (node for node in scene.accessible() if node.name == "Numbers")
+    (figures,) = (node for node in scene.accessible() if node.name == "Numbers")
     assert any(
         part.name.startswith("Hejma taken / given, 1 / 3, in 25% and 75% of the rounds")
-        for part in told.parts
+        for part in figures.parts
     )
 
 
@@ -140,16 +141,16 @@ def test_slips_a_round_are_the_mean_of_all_analysed_rounds(
     scene = count_rounds(game, LOST)
     thinking.think()
     scene.update(0.0)
-    said = texts(game)
-    row = said.index("Slips per round")
-    assert (said[row - 1], said[row + 1]) == ("1.5", "in 2 rounds looked through")
+    on_screen = texts(game)
+    row = on_screen.index("Slips per round")
+    assert (on_screen[row - 1], on_screen[row + 1]) == ("1.5", "in 2 rounds looked through")
 
 
 def test_first_rounds_are_marks_without_an_axis(game: Game) -> None:
     count_rounds(game, LOST, KEPT)
-    said = texts(game)
-    assert "The line begins after 21 rounds." in said
-    assert "25%" not in said
+    on_screen = texts(game)
+    assert "The line begins after 21 rounds." in on_screen
+    assert "25%" not in on_screen
 
 
 def test_bars_by_level_appear_only_for_several_levels(game: Game) -> None:
@@ -177,8 +178,8 @@ def test_tabs_lead_through_the_three_parts_and_keep_the_focus(game: Game) -> Non
 def test_share_of_last_tricks_counts_only_rounds_played_to_the_end(game: Game) -> None:
     cut_short = KEPT.but(played_out=False)
     count_rounds(game, LOST, KEPT, cut_short, cut_short)
-    said = texts(game)
-    assert said[said.index("Last tricks you took in play (50%)") - 1] == "1"
+    on_screen = texts(game)
+    assert on_screen[on_screen.index("Last tricks you took in play (50%)") - 1] == "1"
 
 
 @pytest.mark.parametrize(("larger", "columns"), [(100, 2), (175, 1)])
@@ -210,8 +211,8 @@ def test_damaged_database_is_reported_when_the_page_opens(game: Game) -> None:
     path.write_text("my shopping\n" * 1000)
     game.app.push(StatisticsScene(game.context))
     game.app.turn(0.0, happened=False)
-    (told,) = (each for each in texts(game) if "was damaged" in each)
-    assert told.endswith("The damaged file is kept as smokingcat.db.damaged.")
+    (notice,) = (each for each in texts(game) if "was damaged" in each)
+    assert notice.endswith("The damaged file is kept as smokingcat.db.damaged.")
 
 
 def test_unreadable_database_leaves_the_page_empty_and_is_reported(game: Game) -> None:
@@ -219,9 +220,9 @@ def test_unreadable_database_leaves_the_page_empty_and_is_reported(game: Game) -
     path.mkdir(parents=True)
     game.app.push(StatisticsScene(game.context))
     game.app.turn(0.0, happened=False)
-    said = texts(game)
-    assert "No round of a match played yet." not in said
-    shown_on_page, toast = [each for each in said if "cannot be read" in each]
+    on_screen = texts(game)
+    assert "No round of a match played yet." not in on_screen
+    shown_on_page, toast = [each for each in on_screen if "cannot be read" in each]
     assert shown_on_page == toast
 
 
@@ -249,9 +250,10 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
             for _ in range(5):
                 game.app.turn(60.0, happened=False)
                 slowly.answer()
-            said = texts(game)
-            assert not {"No round of a match played yet.", "Nobody has got a name yet."} & set(said)
-            assert sum("cannot be saved now (Permission denied)" in s for s in said) == 1
+            on_screen = texts(game)
+            untrue = {"No round of a match played yet.", "Nobody has got a name yet."}
+            assert not untrue & set(on_screen)
+            assert sum("cannot be saved now (Permission denied)" in s for s in on_screen) == 1
         assert sum("tries again later" in text for text in toasts) == 1
     scene = game.show(page(game.context))
     for _ in range(4):
@@ -269,14 +271,14 @@ def test_failed_write_is_reported_once_on_any_screen(
     else:
         game.app.push(opens(game.context))
     game.app.turn(0.0, happened=False)
-    told: list[str] = []
-    monkeypatch.setattr(game.app.toasts, "show", lambda text, **_: told.append(text))
+    notices: list[str] = []
+    monkeypatch.setattr(game.app.toasts, "show", lambda text, **_: notices.append(text))
     paths.database_file().mkdir(parents=True)
     for name in "ab":
         game.context.store.problems.solve(name, "2026-03-01T20:00:00")
         DISK.wait()
         game.app.turn(0.0, happened=False)
-    assert sum("tries again later" in text for text in told) == 1
+    assert sum("tries again later" in text for text in notices) == 1
 
 
 @pytest.fixture
@@ -334,19 +336,19 @@ def test_line_of_a_long_history_shows_means(plots: ChalkPlots) -> None:
 def test_highlights_describe_the_filtered_rounds(game: Game) -> None:
     won = KEPT.but(end="kept")
     scene = count_rounds(game, LOST, KEPT, won, LOST.but(end="lost"))
-    said = texts(game)
+    on_screen = texts(game)
 
-    def told(name: str) -> str:
-        return said[said.index(name) - 1]
+    def figure(name: str) -> str:
+        return on_screen[on_screen.index(name) - 1]
 
-    assert told("Rounds without a point") == "2"
-    assert told("Most points in a round") == "20"
-    assert told("Rounds of the longest match") == "4"
-    assert told("Rounds of the shortest lost match") == "4"
-    assert told("Matches without the name") == "1"
+    assert figure("Rounds without a point") == "2"
+    assert figure("Most points in a round") == "20"
+    assert figure("Rounds of the longest match") == "4"
+    assert figure("Rounds of the shortest lost match") == "4"
+    assert figure("Matches without the name") == "1"
     filter_by_level(scene, "Kitten")
-    said = texts(game)
-    assert told("Rounds of the shortest lost match") == "–"
+    on_screen = texts(game)
+    assert figure("Rounds of the shortest lost match") == "–"
 
 
 def test_letters_of_all_players_in_finished_matches_are_shown(game: Game) -> None:
@@ -354,13 +356,13 @@ def test_letters_of_all_players_in_finished_matches_are_shown(game: Game) -> Non
     play_moves(session)
     game.context.store.put_away(session)
     scene = count_rounds(game, LOST, KEPT)
-    said = texts(game)
-    row = said.index("Letters in finished matches") + 1
-    assert said[row : row + 4] == [str(count) for count in session.match.letters]
+    on_screen = texts(game)
+    row = on_screen.index("Letters in finished matches") + 1
+    assert on_screen[row : row + 4] == [str(count) for count in session.match.letters]
     filter_by_level(scene, "Regular")
-    said = texts(game)
-    row = said.index("Letters in finished matches") + 1
-    assert said[row : row + 4] == ["0"] * 4
+    on_screen = texts(game)
+    row = on_screen.index("Letters in finished matches") + 1
+    assert on_screen[row : row + 4] == ["0"] * 4
 
 
 HONOUR = KEPT.but(calls=2, calls_right=1, verdicts=1)._replace(law="honour")
@@ -368,24 +370,24 @@ HONOUR = KEPT.but(calls=2, calls_right=1, verdicts=1)._replace(law="honour")
 
 def test_honour_rounds_have_their_own_filter_and_show_their_calls(game: Game) -> None:
     scene = count_rounds(game, LOST, KEPT, HONOUR)
-    said = texts(game)
-    assert "Rounds in matches: 2" in said
-    assert "Calls of renounce" not in said
+    on_screen = texts(game)
+    assert "Rounds in matches: 2" in on_screen
+    assert "Calls of renounce" not in on_screen
     apart = "1 of 2 rounds; the mark is a quarter. 1 round under honour law is not included."
-    assert apart in said
+    assert apart in on_screen
     scene.go_to(scene.named("level"))
     press_key(scene, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
-    said = texts(game)
-    assert "Rounds in matches: 1" in said
-    assert said[said.index("Calls that were right (50%)") - 1] == "1"
+    on_screen = texts(game)
+    assert "Rounds in matches: 1" in on_screen
+    assert on_screen[on_screen.index("Calls that were right (50%)") - 1] == "1"
 
 
 def test_offences_without_calls_are_omitted(game: Game) -> None:
     count_rounds(game, KEPT._replace(law="honour"))
-    said = texts(game)
-    assert "Rounds in matches: 1" in said
-    assert "All opponents" not in said
-    assert "Calls of renounce" not in said
+    on_screen = texts(game)
+    assert "Rounds in matches: 1" in on_screen
+    assert "All opponents" not in on_screen
+    assert "Calls of renounce" not in on_screen
 
 
 def store_analysis(game: Game, *slips: tuple[int, bool]) -> None:
@@ -427,7 +429,7 @@ def test_performance_says_before_the_first_finished_match_that_it_waits(
     scene.update(0.0)
     scroll_to_end(scene)
     assert "Your play" in texts(game)
-    assert any(said.startswith("Finish a match: the cat looks") for said in texts(game))
+    assert any(text.startswith("Finish a match: the cat looks") for text in texts(game))
 
 
 def test_unanalysed_matches_are_analysed_at_once_with_progress(
@@ -458,7 +460,7 @@ def test_unanalysed_matches_are_analysed_at_once_with_progress(
         slowly.answer()
         thinking.think()
     assert scene.wakes_in is None
-    assert not any(said.startswith("The cat is looking through") for said in texts(game))
+    assert not any(text.startswith("The cat is looking through") for text in texts(game))
     press_key(scene, pygame.K_ESCAPE)
     assert slowly.questions == []
 
@@ -471,15 +473,14 @@ def test_own_play_shows_its_error_margin_and_the_part_of_luck(
     thinking.think()
     scene.update(0.0)
     scroll_to_end(scene)
-    said = texts(game)
-    assert any(
-        ": on average a choice raises the risk of losing by 0.8% ± 0.2%." in each for each in said
-    )
-    assert "Where slips cost most: in the pass 100%." in said
-    assert "What slips cost: how much your own choices raised the risk of losing." in said
+    on_screen = texts(game)
+    margin = ": on average a choice raises the risk of losing by 0.8% ± 0.2%."
+    assert any(margin in text for text in on_screen)
+    assert "Where slips cost most: in the pass 100%." in on_screen
+    assert "What slips cost: how much your own choices raised the risk of losing." in on_screen
     lost = "Lost: 10 of 20 rounds, 50%. With these cards players of equal skill lose 30% "
-    assert any(each.startswith(lost) for each in said)
-    assert "What slips cost per choice" in said
+    assert any(each.startswith(lost) for each in on_screen)
+    assert "What slips cost per choice" in on_screen
 
 
 def test_careless_and_unlucky_play_shows_no_per_cent_beyond_0_to_100(
@@ -512,7 +513,7 @@ def test_rounds_are_shown_while_the_performance_is_computed(
     scene = count_rounds(game, LOST)
     assert "Rounds in matches: 1" in texts(game)
     scroll_to_end(scene)
-    assert not any(said.startswith("Finish a match") for said in texts(game))
+    assert not any(text.startswith("Finish a match") for text in texts(game))
     assert "What slips cost per choice" not in texts(game)
     thinking.think()
     assert scene.update(0.0)

@@ -21,7 +21,7 @@ def test_command_at_the_input_limit_refuses_another_input_with_a_message(game: G
     scene.receive_input("ctrl+h")
     assert scene.asks_for_input, "another input of the pad can still take their place"
     assert game.context.bindings.inputs("hint") == ()
-    assert any("This command cannot have more keys or buttons" in said for said in texts(game))
+    assert any("This command cannot have more keys or buttons" in text for text in texts(game))
     scene.receive_input("pad:x")
     assert not scene.asks_for_input
 
@@ -36,14 +36,14 @@ def test_every_accepted_input_is_saved_and_shown(game: Game) -> None:
             for scancode in (0, pygame.KSCAN_3)
         ),
     ]
-    told = sorted({each for event in events if (each := input_of(event)) is not None})
-    assert {each for each in told if each.startswith("mouse:")} == {
+    inputs = sorted({each for event in events if (each := input_of(event)) is not None})
+    assert {each for each in inputs if each.startswith("mouse:")} == {
         f"mouse:{button}" for button in MOUSE_BUTTONS
     }
-    for each in told:
+    for each in inputs:
         assert all(key_labels(game.context.words, each))
-    for place in range(0, len(told), MAX_INPUTS):
-        some = tuple(told[place : place + MAX_INPUTS])
+    for place in range(0, len(inputs), MAX_INPUTS):
+        some = tuple(inputs[place : place + MAX_INPUTS])
         game.context.change(inputs={"hint": some})
         kept, notices = load_settings(paths.settings_file())
         assert (kept.inputs, notices) == ({"hint": some}, ())
@@ -53,9 +53,9 @@ def test_every_accepted_input_is_saved_and_shown(game: Game) -> None:
 def test_saved_bindings_load_unchanged(game: Game) -> None:
     inputs = ("x", "ctrl+q", "mouse:3", "pad:guide", "kp_plus", "?", "+", "ctrl++", "mouse:9")
     own: Bindings = Bindings({})
-    for told in inputs:
+    for stored in inputs:
         for name in ("hint", "leave", "card 1"):
-            own = Bindings(own.put(name, told).own)
+            own = Bindings(own.put(name, stored).own)
             game.context.change(inputs=own.own)
             kept, _ = load_settings(paths.settings_file())
             assert {n: tuple(v) for n, v in own.own.items()} == kept.inputs

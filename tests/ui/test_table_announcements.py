@@ -62,8 +62,8 @@ def test_heard_trick_is_announced_once_and_interrupted_trick_again() -> None:
         while not model.hand.is_awaited:
             ear.narration.planner.pass_time(0.1)
             ear.hear(model.update(0.1), lasts=60.0 if is_cut_off else 0.0)
-        *told, turn = ear.lines[before:]
-        assert any("leads" in line for line in told)
+        *lines, turn = ear.lines[before:]
+        assert any("leads" in line for line in lines)
         assert ("leads" in turn) is is_cut_off, turn
 
 
@@ -163,22 +163,22 @@ def test_announcements_do_not_depend_on_hidden_cards() -> None:
     others = 0
     for dealt in rounds_before_each_move(chance):
         if len(dealt.match.trick.cards) == 2 and len(dealt.match.taken) in (0, 3, 5):
-            told = _announcements(dealt.hands[0], dealt.news)
+            announced = _announcements(dealt.hands[0], dealt.news)
             for _, other_news in other_deals(dealt, 0, chance):
                 others += 1
-                assert _announcements(dealt.hands[0], other_news) == told
+                assert _announcements(dealt.hands[0], other_news) == announced
     assert others > 10
 
 
 def _announcements(own: Hand, news: list[Event] | tuple[Event, ...]) -> list[str]:
     """Return the announcements of a round for one seat, event by event."""
     deal = CardsDealt(1, 3, 2, (own, None, None, None))
-    shown, told, narration = opening_table(), list[str](), AnnouncementWriter()
+    shown, texts, narration = opening_table(), list[str](), AnnouncementWriter()
     for event in (deal, *redacted(news, 0)):
         before, shown = shown, fold(shown, event)
         to = AnnouncementContext(Wording(ENGLISH, SuitSystem.GERMAN), NAMES, 0, shown, None)
-        told.append(narration.text_of([EventShown(TableStep(event, before, shown))], to))
-    return told
+        texts.append(narration.text_of([EventShown(TableStep(event, before, shown))], to))
+    return texts
 
 
 def test_match_of_bots_announces_no_turn() -> None:
@@ -202,11 +202,11 @@ def test_lesson_announces_title_hand_and_step_in_order_and_names_its_cards() -> 
     for number, (title, first) in enumerate(
         [("Suits and order", "Four suits of eight cards."), ("Following suit", "Somebody leads")], 2
     ):
-        said = lines[number - 2]
-        assert said.startswith(f"Lesson {number} of 10. {title}. You hold 4 cards.")
-        assert said.count(title) == said.count(first) == said.count("You hold 4 cards") == 1
-        assert said.index("You hold") < said.index(first)
-        assert "Your turn" not in said, "nothing is to be played yet"
+        line = lines[number - 2]
+        assert line.startswith(f"Lesson {number} of 10. {title}. You hold 4 cards.")
+        assert line.count(title) == line.count(first) == line.count("You hold 4 cards") == 1
+        assert line.index("You hold") < line.index(first)
+        assert "Your turn" not in line, "nothing is to be played yet"
     assert "the king of acorns, the ace of acorns. Mind" in lines[0]
 
 
@@ -218,6 +218,6 @@ def test_starting_a_screen_reader_announces_the_hand_and_the_turn(game: Game) ->
     game.context.announcer.listener = ear
     for _ in range(3):
         scene.update(0.01)
-    (said,) = heard
-    assert said.startswith("You hold 8 cards.")
-    assert "Choose three cards" in said
+    (announced,) = heard
+    assert announced.startswith("You hold 8 cards.")
+    assert "Choose three cards" in announced

@@ -295,6 +295,31 @@ def test_cursor_begins_at_the_card_that_the_coach_marks(
     assert has_played(scene, advice.choice[0].text)
 
 
+@pytest.mark.parametrize("key", [ENTER, SPACE])
+def test_card_that_an_arrow_reached_is_chosen_or_played_by_the_key(
+    game: Game, scene: TableScene, key: int
+) -> None:
+    press_key(scene, pygame.K_HOME, key)
+    assert len(scene.model.selection.raised) == 1
+    press_key(scene, pygame.K_2, pygame.K_3)
+    scene.update(0.0)
+    press_key(scene, key)
+    assert has_passed(scene)
+    scene = at_own_turn(game, TWO_LEGAL)
+    press_key(scene, pygame.K_RIGHT, key)
+    assert not scene.model.hand.is_awaited
+
+
+def test_space_plays_no_card_that_only_the_pointer_rests_on(game: Game) -> None:
+    scene = at_own_turn(game, TWO_LEGAL)
+    token = next(t for t in scene.director.shown.hand if t not in scene.model.hand.dimmed)
+    pose = dict(scene.model.poses(scene.layout))[token]
+    move_pointer(scene, (round(pose.x), round(pose.y)))
+    assert scene.model.selection.hovered == token
+    press_key(scene, SPACE)
+    assert scene.model.hand.is_awaited
+
+
 def test_enter_without_a_cursor_plays_the_only_legal_card_and_no_other(game: Game) -> None:
     scene = at_own_turn(game, TWO_LEGAL)
     press_key(scene, ENTER)

@@ -93,18 +93,18 @@ def test_resting_pointer_shows_the_name_of_a_card(game: Game, scene: TableScene)
 
 
 @pytest.mark.parametrize(
-    ("trick", "said"),
+    ("trick", "sentences"),
     [("Uh Kh", [LED, TAKES]), ("Kh Uh", [LED_AND_TAKES, None])],
     ids=["another takes it", "the first takes it"],
 )
-def test_trick_card_explains_its_marks(game: Game, trick: str, said: list[str | None]) -> None:
+def test_trick_card_explains_its_marks(game: Game, trick: str, sentences: list[str | None]) -> None:
     scene = table_at(game, f"hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: {trick}")
-    for token, sentence in zip(scene.director.shown.trick, said, strict=True):
+    for token, sentence in zip(scene.director.shown.trick, sentences, strict=True):
         point_at(game, scene, token)
         advance(scene, 1.0)
         game.draw()
-        told = [each for each in (LED, TAKES, LED_AND_TAKES) if each in texts(game)]
-        assert told == ([] if sentence is None else [sentence])
+        on_screen = [each for each in (LED, TAKES, LED_AND_TAKES) if each in texts(game)]
+        assert on_screen == ([] if sentence is None else [sentence])
         if sentence is not None:
             middle = find_bubble(game, sentence).rect.center
             assert not pose_of(scene, token).slot(CARD_ASPECT).contains(*middle)
@@ -361,14 +361,14 @@ def test_card_is_played_at_once_if_it_is_cheap_or_warnings_are_off(
 
 def test_passing_too_few_cards_is_refused_with_the_reason(game: Game) -> None:
     scene = at_passing(game)
-    said = "Three cards, no more and no fewer."
-    assert said not in texts(game)
+    reason = "Three cards, no more and no fewer."
+    assert reason not in texts(game)
     press_key(scene, pygame.K_RETURN)
-    assert said in texts(game)
+    assert reason in texts(game)
     game.app.toasts.drop_answer()
     button = scene.named("pass")
     click(scene, button.rect.center)
-    assert said in texts(game)
+    assert reason in texts(game)
 
 
 def test_action_during_an_animation_is_answered_with_wait(game: Game, scene: TableScene) -> None:
@@ -394,8 +394,9 @@ def test_each_help_can_be_switched_on_and_off(game: Game) -> None:
 def test_sentence_under_your_turn_keeps_the_chosen_size(game: Game, size: tuple[int, int]) -> None:
     table_at(game, "hands Ah 7h Ta Ua 8b 9b Tb Kb / ? / ? / ?; tricks 2: Kl Ul")
     game.context.resize(Frame(*size))
-    for language, said in {"en": "You cannot follow", "ru": "Масти нет", "pl": "Nie masz"}.items():
+    beginnings = {"en": "You cannot follow", "ru": "Масти нет", "pl": "Nie masz"}
+    for language, beginning in beginnings.items():
         game.context.change(language=language)
-        (note,) = (each for each in drawn_texts(game) if each.text.startswith(said))
+        (note,) = (each for each in drawn_texts(game) if each.text.startswith(beginning))
         assert note.pixels == game.context.text.pixels(theme.LABEL)
         assert note.fits

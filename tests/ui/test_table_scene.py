@@ -56,11 +56,11 @@ def test_lots_are_drawn_once_and_then_told_in_a_line(game: Game, matches_before:
         start_match(game.context, "PES", f"lots {number}")
     scene = game.top(TableScene)
     dealer = scene.session.match.dealer
-    said = lots_text(game.context.words, scene.names[dealer] if dealer else None)
+    line = lots_text(game.context.words, scene.names[dealer] if dealer else None)
     play_until(scene, lambda: isinstance(scene.director.now, CardsDealt))
-    assert (said in texts(game)) is bool(matches_before)
+    assert (line in texts(game)) is bool(matches_before)
     play_until(scene, lambda: scene.model.hand.is_passing)
-    assert said not in texts(game)
+    assert line not in texts(game)
 
 
 def open_pause(game: Game, scene: TableScene) -> Scene:
@@ -245,17 +245,17 @@ def test_passed_packet_is_shown_when_the_match_is_resumed(game: Game, scene: Tab
 
 def test_first_card_of_a_trick_is_led_and_the_others_played(game: Game, scene: TableScene) -> None:
     scene.director.skip()
-    said: dict[int, set[str]] = {place: set() for place in range(4)}
+    captions: dict[int, set[str]] = {place: set() for place in range(4)}
 
     def is_turn_after_watching() -> bool:
         played = scene.director.now
         if isinstance(played, CardPlayed):
-            said[len(scene.director.before.trick)] |= set(texts(game))
+            captions[len(scene.director.before.trick)] |= set(texts(game))
         return is_own_turn(scene)
 
     play_until(scene, is_turn_after_watching)
-    assert any("leads" in sentence for sentence in said[0])
-    assert not any("leads" in sentence for place in (1, 2, 3) for sentence in said[place])
+    assert any("leads" in sentence for sentence in captions[0])
+    assert not any("leads" in sentence for place in (1, 2, 3) for sentence in captions[place])
 
 
 def test_sort_restores_an_arranged_hand_first_and_then_changes_the_order(
@@ -271,10 +271,10 @@ def test_sort_restores_an_arranged_hand_first_and_then_changes_the_order(
 
 
 def test_mute_key_confirms_its_effect(game: Game, scene: TableScene) -> None:
-    for said in ("Sound off", "Sound on"):
+    for toast in ("Sound off", "Sound on"):
         press_key(scene, pygame.K_m)
-        assert said in texts(game)
-        assert game.context.settings.muted is (said == "Sound off")
+        assert toast in texts(game)
+        assert game.context.settings.muted is (toast == "Sound off")
 
 
 def test_unavailable_previous_trick_is_answered_with_the_reason(game: Game) -> None:
@@ -378,10 +378,10 @@ def test_prompt_never_overlaps_the_players_word(
         written = drawn_texts(game)
         name = next(drawn.rect for drawn in written if drawn.text == past.word)
         prompt = to_rect(scene.layout.prompt)
-        said = [drawn for drawn in written if prompt.collidepoint(drawn.rect.midbottom)]
-        assert said
-        assert all(drawn.rect.bottom < name.top for drawn in said), (size, text_size, language)
-        assert all(drawn.fits for drawn in said)
+        prompts = [drawn for drawn in written if prompt.collidepoint(drawn.rect.midbottom)]
+        assert prompts
+        assert all(drawn.rect.bottom < name.top for drawn in prompts), (size, text_size, language)
+        assert all(drawn.fits for drawn in prompts)
 
 
 def test_hint_and_previous_trick_stay_beside_the_offer_to_lay_the_cards_down(game: Game) -> None:

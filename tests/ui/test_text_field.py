@@ -33,16 +33,16 @@ class FieldScene:
     """A focused text field in a scene of its own, with a record of its values."""
 
     def __init__(self, game: Game, value: str, longest: int = 12) -> None:
-        self.told: list[str] = []
+        self.changes: list[str] = []
         self.field = TextField(
             game.context,
             "field",
             BOX,
             value,
-            self.told.append,
+            self.changes.append,
             placeholder="a word",
             longest=longest,
-            submitted=lambda: self.told.append("ENTER"),
+            submitted=lambda: self.changes.append("ENTER"),
         )
         self.scene: ControlsScene = show_controls(game, self.field)
         press_key(self.scene, TAB)
@@ -60,7 +60,7 @@ def test_typed_letters_enter_at_the_caret(line: FieldScene) -> None:
     press_key(line.scene, HOME)
     type_text(line.scene, "č")
     assert line.field.value == "čcatty"
-    assert line.told == ["catt", "catty", "čcatty"]
+    assert line.changes == ["catt", "catty", "čcatty"]
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_text_stops_at_the_length_limit(game: Game) -> None:
     line = FieldScene(game, "cat", longest=5)
     type_text(line.scene, "nip")
     assert line.field.value == "catni"
-    assert line.told == ["catn", "catni"]
+    assert line.changes == ["catn", "catni"]
 
 
 @pytest.mark.parametrize(
@@ -166,9 +166,9 @@ def test_selection_is_copied_or_cut(line: FieldScene, monkeypatch: pytest.Monkey
 
 def test_enter_submits_and_space_types_a_space(line: FieldScene) -> None:
     press_key(line.scene, pygame.K_SPACE)
-    assert line.told == []
+    assert line.changes == []
     press_key(line.scene, ENTER)
-    assert line.told == ["ENTER"]
+    assert line.changes == ["ENTER"]
 
 
 def test_arrow_at_the_end_of_the_line_keeps_caret_and_focus(game: Game, line: FieldScene) -> None:
@@ -271,14 +271,14 @@ def test_pad_changes_the_last_letter_after_pressing_the_field(game: Game) -> Non
     assert line.field.value == "C A"
     press_pad_key(line, LEFT, LEFT, ENTER)
     assert line.field.value == "C"
-    assert "ENTER" not in line.told, "the pad has left the field, and submitted nothing"
+    assert "ENTER" not in line.changes, "the pad has left the field, and submitted nothing"
     assert not press_pad_key(line, DOWN)
 
 
 def test_pad_offers_only_letters_that_fit_at_that_place(game: Game) -> None:
-    told: list[str] = []
+    changes: list[str] = []
     field = TextField(
-        game.context, "seed", BOX, "19", told.append, longest=3, letters="0123456789-"
+        game.context, "seed", BOX, "19", changes.append, longest=3, letters="0123456789-"
     )
     show_controls(game, field)
     for key in (ENTER, DOWN, DOWN, RIGHT, RIGHT, UP):

@@ -137,7 +137,7 @@ def test_table_and_review_of_the_second_round_call_it_the_second(game: Game) -> 
     game.app.pop()
     play_round(game, 2)
     game.top(TodayScene).named("round 2").activate()
-    assert any(said.startswith("Round 2, all hands open.") for said in texts(game))
+    assert any(text.startswith("Round 2, all hands open.") for text in texts(game))
 
 
 @pytest.mark.parametrize(
@@ -224,8 +224,8 @@ def test_slips_are_shown_once_all_rounds_played_have_been_analysed(game: Game) -
         results = DealResults(own, {}, found)
         with mock.patch.object(database, "results", return_value=results):
             game.top(TodayScene).on_show()
-            assert [said for said in texts(game) if "slip" in said] == shown
-            assert not any("%" in said for said in texts(game)), "a sum of risks may exceed 100%"
+            assert [text for text in texts(game) if "slip" in text] == shown
+            assert not any("%" in text for text in texts(game)), "a sum of risks may exceed 100%"
 
 
 def test_buttons_say_once_only_until_a_round_has_been_played(game: Game) -> None:
@@ -267,16 +267,16 @@ def test_opening_a_challenge_that_the_player_sent_says_so(game: Game) -> None:
     game.context.settings = game.context.settings._replace(name="")
     nobodys = replace(QUICK, name="")
     game.app.open(ToToday(nobodys))
-    assert any("Somebody" in said for said in texts(game))
-    assert not any("Your own" in said for said in texts(game))
+    assert any("Somebody" in text for text in texts(game))
+    assert not any("Your own" in text for text in texts(game))
     play_round(game, 1)
     game.top(TodayScene).named("challenge").activate()
     top(game).named("copy").activate()
     game.top(TodayScene).named("challenge").activate()
     top(game).named("open").activate()
     answer(game, "yes")
-    assert any("Somebody" in said for said in texts(game))
-    assert any("Your own" in said for said in texts(game))
+    assert any("Somebody" in text for text in texts(game))
+    assert any("Your own" in text for text in texts(game))
 
 
 def test_challenge_pasted_at_a_table_is_opened_only_after_a_yes(
@@ -305,8 +305,8 @@ def test_text_without_challenge_or_position_is_reported_wherever_it_is_pasted(
         game.app.open(route)
         clipboard.append(f"{QUICK.code[:-3]}")
         paste(game)
-        said = "The clipboard holds no challenge and no position, or only part of one."
-        assert said in texts(game)
+        complaint = "The clipboard holds no challenge and no position, or only part of one."
+        assert complaint in texts(game)
         clipboard.append(QUICK.code.replace("CAT1", "CAT2"))
         paste(game)
         assert "This challenge comes from a newer version of the game." in texts(game)
@@ -328,7 +328,7 @@ def test_challenge_of_a_future_day_asks_no_question(game: Game, clipboard: list[
     clipboard.append(Challenge(tomorrow, name="Karel").code)
     paste(game)
     assert game.app.top is keys
-    assert any("have not been shuffled yet" in said for said in texts(game))
+    assert any("have not been shuffled yet" in text for text in texts(game))
 
 
 def test_challenge_file_opens_like_any_other_file(game: Game, tmp_path: Path) -> None:
@@ -364,7 +364,7 @@ def test_month_opens_past_days_and_no_future_day(game: Game) -> None:
     dated = game.context.words.language.format_date(before)
     assert f"The cards of {dated}" in texts(game)
     game.app.open(ToToday(Challenge(tomorrow, name="Karel")))
-    assert not any("Karel" in said for said in texts(game))
+    assert not any("Karel" in text for text in texts(game))
 
 
 def test_esc_closes_the_month_before_the_page(game: Game) -> None:
@@ -381,9 +381,9 @@ def test_esc_closes_the_month_before_the_page(game: Game) -> None:
 def test_reader_gets_the_meaning_of_the_marks_under_a_day(game: Game) -> None:
     box, day = pygame.Rect(0, 0, 60, 60), datetime.date(2026, 3, 5)
     results = (RoundResult(12, lost=True), RoundResult(3, lost=False), None)
-    told = DayButton(game.context, box, day, "5 March", lambda: None, results).accessible()
-    assert told is not None
-    assert told.note == "2 rounds played. 1 letter."
+    node = DayButton(game.context, box, day, "5 March", lambda: None, results).accessible()
+    assert node is not None
+    assert node.note == "2 rounds played. 1 letter."
 
 
 def test_only_the_chosen_day_has_the_ring_for_light_ground(game: Game) -> None:

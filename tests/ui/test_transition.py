@@ -147,19 +147,19 @@ def test_press_aimed_at_the_previous_screen_does_not_end_the_transition(
 class ClockScene(PlainScene):
     """A screen that adds up the seconds passed to its updates."""
 
-    told = 0.0
+    elapsed = 0.0
 
     def update(self, seconds: float) -> bool:
-        self.told += seconds
+        self.elapsed += seconds
         return True
 
 
 def test_animation_on_the_new_screen_starts_after_the_transition(game_with_red_scene: Game) -> None:
     clock = ClockScene(game_with_red_scene, BLUE)
     game_with_red_scene.app.push(clock)
-    for seconds, told in ((0.3, 0.0), (0.3, 0.15), (0.2, 0.35)):
+    for seconds, elapsed in ((0.3, 0.0), (0.3, 0.15), (0.2, 0.35)):
         game_with_red_scene.app.turn(seconds, happened=False)
-        assert clock.told == pytest.approx(told)
+        assert clock.elapsed == pytest.approx(elapsed)
 
 
 def is_complete_after_skip(game: Game, scene: Scene) -> bool:
@@ -183,7 +183,7 @@ def is_complete_after_skip(game: Game, scene: Scene) -> bool:
 
 
 def test_skipped_reckoning_leaves_no_trace_of_the_animation(game: Game) -> None:
-    game.context.change(told=("pass", "trick", "letter"))
+    game.context.change(elapsed=("pass", "trick", "letter"))
     scene = table_at(game, TWO_CARDS)
     for _ in range(2400):
         account = scene.director.visible.reckoning

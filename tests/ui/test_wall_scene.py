@@ -115,11 +115,11 @@ def test_every_finished_match_is_listed_newest_first(game: Game, store: MatchSto
     ]
     wall = game.show(WallScene(game.context))
     assert [slate.label for slate in slates(wall)] == ["CAT", "DOG", "PES"]
-    said = texts(game)
+    on_screen = texts(game)
     for session in sessions:
         assert session.match.outcome is not None
-        assert (session.names[session.match.outcome.loser] or "You") in said
-    assert any(line.startswith(f"1{NBSP}Feb{NBSP}2025 · ") for line in said)
+        assert (session.names[session.match.outcome.loser] or "You") in on_screen
+    assert any(line.startswith(f"1{NBSP}Feb{NBSP}2025 · ") for line in on_screen)
 
 
 def test_only_visible_slates_of_a_thousand_are_built(
@@ -167,10 +167,10 @@ def test_slate_opens_details_and_every_round(game: Game, store: MatchStore) -> N
     wall = game.show(WallScene(game.context))
     click(wall, slates(wall)[0].rect.center)
     panel = game.top(FinishedScene)
-    said = texts(game)
-    assert "Seed 0" in said
-    assert "Regular" in said
-    assert "Kitten" in said
+    on_screen = texts(game)
+    assert "Seed 0" in on_screen
+    assert "Regular" in on_screen
+    assert "Kitten" in on_screen
     rounds = session.match.round_number
     assert [w.name for w in panel.widgets if w.name.startswith("round")] == [
         f"round {number}" for number in range(1, rounds + 1)
@@ -312,7 +312,7 @@ def test_title_shows_who_bears_which_word(game: Game, store: MatchStore) -> None
     game.show(KeysScene(game.context))
     finished_session(store, 1, "PES")
     game.app.pop()
-    assert any(said.endswith(", called PES") for said in texts(game)), "and then at once"
+    assert any(text.endswith(", called PES") for text in texts(game)), "and then at once"
 
 
 def test_bearer_of_a_word_wears_it_on_the_frame_at_the_table(game: Game, store: MatchStore) -> None:
@@ -449,13 +449,13 @@ def test_newer_database_blocks_backup_and_import_with_the_reason(
     store.archive.database.write_now(lambda at: at.execute("PRAGMA user_version = 99"))
     save_everything(game.context)
     finish_import(game)
-    said = "Nothing could be saved: “smokingcat.db” is from a newer version of the game."
-    assert said in texts(game)
+    reason = "Nothing could be saved: “smokingcat.db” is from a newer version of the game."
+    assert reason in texts(game)
     assert not [*paths.documents().glob("*")]
     game.context.transfers.import_backup(backup_from_elsewhere(tmp_path / "other"))
     finish_import(game)
-    said = "The list of what you have played, smokingcat.db, is from a newer version of the game."
-    assert any(text.startswith(said) for text in texts(game))
+    reason = "The list of what you have played, smokingcat.db, is from a newer version of the game."
+    assert any(text.startswith(reason) for text in texts(game))
 
 
 def test_dropped_backup_is_imported_and_asks_about_its_settings(
@@ -520,7 +520,7 @@ def test_match_opened_from_its_folder_is_listed_on_the_wall(game: Game, tmp_path
 
 
 @pytest.mark.parametrize(
-    ("result", "said"),
+    ("result", "report"),
     [
         (
             ImportResult(played=1),
@@ -535,13 +535,13 @@ def test_match_opened_from_its_folder_is_listed_on_the_wall(game: Game, tmp_path
     ],
 )
 def test_matches_played_elsewhere_are_reported_after_the_import(
-    game: Game, monkeypatch: pytest.MonkeyPatch, result: ImportResult, said: str
+    game: Game, monkeypatch: pytest.MonkeyPatch, result: ImportResult, report: str
 ) -> None:
     monkeypatch.setattr(backup, "import_backup", lambda *_: result)
     game.show(WallScene(game.context))
     game.context.transfers.import_backup(Path("all.smokingcat"))
     finish_import(game)
-    assert said in texts(game)
+    assert report in texts(game)
 
 
 def test_invalid_file_is_reported_in_one_line(game: Game, tmp_path: Path) -> None:

@@ -25,10 +25,10 @@ class FakeSdlWindow(ScaledWindow):
     """An SDL window that reports what the desktop has done to it."""
 
     grain = 1.0
-    flags_told = 0
+    reported_flags = 0
 
     def maximize(self) -> None:
-        self.flags_told = MAXIMISED
+        self.reported_flags = MAXIMISED
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> list[tuple[pygame.Rect, ...]]:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "cocoa")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
     monkeypatch.setattr(window, "usable_screens", lambda: screens[-1])
-    monkeypatch.setattr(window, "window_flags", lambda theirs: theirs.flags_told)
+    monkeypatch.setattr(window, "window_flags", lambda theirs: theirs.reported_flags)
     monkeypatch.setattr(pygame, "Window", FakeSdlWindow)
     monkeypatch.setattr(FakeSdlWindow, "opened", [])
     return screens
@@ -61,7 +61,7 @@ def window_place() -> tuple[int, int, int, int]:
 def change_by_desktop(ours: Window, place: tuple[int, int, int, int], flags: int = 0) -> Window:
     """Change the window as the desktop does, and report it."""
     theirs: Any = FakeSdlWindow.opened[-1]
-    theirs.position, theirs.size, theirs.flags_told = place[:2], place[2:], flags
+    theirs.position, theirs.size, theirs.reported_flags = place[:2], place[2:], flags
     ours.follow_event(pygame.Event(pygame.WINDOWSIZECHANGED))
     return ours
 
@@ -102,7 +102,7 @@ def test_maximised_window_opens_maximised_and_restores_its_former_place() -> Non
     ours = change_by_desktop(open_window(), (0, 20, 1920, 1060), MAXIMISED)
     again = open_window(ours.remember(), maximised=ours.maximised)
     theirs: Any = FakeSdlWindow.opened[-1]
-    assert (theirs.flags_told, theirs.size) == (MAXIMISED, PLACE[2:])
+    assert (theirs.reported_flags, theirs.size) == (MAXIMISED, PLACE[2:])
     assert (again.remember(), again.maximised) == (PLACE, True)
     assert change_by_desktop(again, PLACE).maximised is False
 
@@ -122,9 +122,9 @@ def test_window_both_maximised_and_fullscreen_keeps_both_states() -> None:
     again = open_window(ours.remember(), fullscreen=True, maximised=ours.maximised)
     assert (again.remember(), again.maximised, again.fullscreen) == (PLACE, True, True)
     theirs: Any = FakeSdlWindow.opened[-1]
-    assert theirs.flags_told == 0
+    assert theirs.reported_flags == 0
     again.toggle_fullscreen()
-    assert theirs.flags_told == MAXIMISED
+    assert theirs.reported_flags == MAXIMISED
 
 
 @pytest.mark.parametrize(
@@ -196,10 +196,10 @@ def test_hidden_window_leaves_the_saved_state_unchanged(
 def test_screen_stays_awake_on_request_unless_the_window_is_hidden(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    told = [True]
-    monkeypatch.setattr(pygame.display, "get_allow_screensaver", lambda: told[-1])
-    monkeypatch.setattr(pygame.display, "set_allow_screensaver", told.append)
+    allowed = [True]
+    monkeypatch.setattr(pygame.display, "get_allow_screensaver", lambda: allowed[-1])
+    monkeypatch.setattr(pygame.display, "set_allow_screensaver", allowed.append)
     ours = open_window()
     for flags, wished in ((0, False), (0, True), (0, True), (MINIMISED, True)):
         change_by_desktop(ours, PLACE, flags).stay_awake(wished=wished)
-    assert told == [True, False, True]
+    assert allowed == [True, False, True]

@@ -28,7 +28,7 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 from smokingcat.rules.match import MatchEnd, Outcome
-from smokingcat.rules.scoring import TRICKS, ScoredRound, trick_points
+from smokingcat.rules.scoring import SURE_LOSS, TRICKS, ScoredRound, trick_points
 from smokingcat.rules.trick import TakenTrick, highest
 
 
@@ -97,15 +97,19 @@ class EventSentences(HonourEventSentences):
         )
 
     def costliest_trick(self, scored_round: ScoredRound) -> str:
-        """Return how the loser's trick with most points went; empty if it had none."""
-        tricks = enumerate(scored_round.tricks, start=1)
-        taken = [each for each in tricks if each[1].taker == scored_round.loser]
-        number, trick = max(
-            taken, key=lambda each: trick_points(each[0], each[1].cards), default=(0, None)
-        )
-        if trick is None or not trick_points(number, trick.cards):
-            return ""
-        return self.costly_trick(number, trick)
+        """Return how the loser's trick with most points went; empty if it had none.
+
+        Of equal tricks it is the one that brought the loser to 17 points (R5), or else the last.
+        """
+        before, costliest = 0, (0, False, 0)
+        for number, trick in enumerate(scored_round.tricks, start=1):
+            if trick.taker == scored_round.loser:
+                points = trick_points(number, trick.cards)
+                decides = before < SURE_LOSS <= before + points
+                costliest = max(costliest, (points, decides, number))
+                before += points
+        points, _, number = costliest
+        return self.costly_trick(number, scored_round.tricks[number - 1]) if points else ""
 
     def origin(self, scored_round: ScoredRound, card: Card) -> str:
         """Return how ``card`` was taken in a round: in which trick, or by throwing in (R18)."""

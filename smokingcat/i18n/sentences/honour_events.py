@@ -72,14 +72,22 @@ class HonourEventSentences:
             name=self._names[charge.caller], words=spoken
         )
 
-    def successful_call(self, charge: Charge, number: int) -> str:
-        """Return who made the call that decided the round, and in which trick (1 to 8)."""
-        return self.address(
-            charge.caller,
-            self._words.gettext("You called renounce in trick {number}."),
-            self._words.gettext("{name} called renounce in trick {number}."),
-            number=number,
-        )
+    def successful_call(self, charge: Charge, trick: int) -> str:
+        """Return who made the call that decided the round.
+
+        ``trick`` (1 to 8) is the trick of a proven revoke, else 0 (R24).
+        """
+        if not trick:
+            you, they = (
+                self._words.gettext("You called renounce."),
+                self._words.gettext("{name} called renounce."),
+            )
+        else:
+            you = self._words.gettext("You called renounce: suit not followed in trick {number}.")
+            they = self._words.gettext(
+                "{name} called renounce: suit not followed in trick {number}."
+            )
+        return self.address(charge.caller, you, they, number=trick)
 
     def _accusation(self, charge: Charge) -> str:
         words = self._words

@@ -39,13 +39,18 @@ class RoundFacts:
         return self.points[self.loser] - max(others)
 
 
-def deciding_rule(words: Catalogue, story: RoundFacts) -> str | None:
+def deciding_rule(words: Catalogue, story: RoundFacts, loser: str) -> str | None:
     """Return the rule that ended a round early or broke a tie, ``None`` without one (R5, R20, R22).
 
-    A round that was thrown in has a sentence of its own (`EventSentences`), which names the player.
+    ``loser`` is the name of the loser, empty for the player who watches. A round that was thrown in
+    has a sentence of its own (`EventSentences`), which names the player.
     """
     if story.reason is RoundEnd.ENDED_AT_17:
-        return words.gettext("17 of 33 points lose the round at once.")
+        if not loser:
+            return words.gettext("Over early: 17 of 33 points are enough, nobody can overtake you.")
+        return words.gettext(
+            "Over early: 17 of 33 points are enough, nobody can overtake {name}."
+        ).format(name=loser)
     if story.reason is RoundEnd.TIED:
         return words.gettext("A tie for the most points: whoever took Hejma loses.")
     match story.offence:

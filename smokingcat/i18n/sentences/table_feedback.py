@@ -46,6 +46,8 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
             return _("The coach is silent here: as in the pub, nobody whispers.")
         case Reply.COACH_WAITS:
             return _("You can ask the coach when it is your turn.")
+        case Reply.COACH_THINKS:
+            return _("The coach is thinking…")
         case Reply.ONLY_CARD:
             return _("There is no other card to play.")
         case Reply.NOTHING_TO_CALL:

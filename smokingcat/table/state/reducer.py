@@ -347,7 +347,6 @@ def collect_open_cards(table: TableState) -> TableState:
 
 
 def _after_scoring(table: TableState, event: RoundScored) -> TableState:
-    call = _call(table, event)  # before the open trick is put away
     table = collect_open_cards(table)
     penalties = tuple(tuple(sorted(cards, key=counting_order)) for cards in table.penalties)
     counted = {
@@ -369,20 +368,17 @@ def _after_scoring(table: TableState, event: RoundScored) -> TableState:
             table.last_taker,
             event.loser,
             event.reason,
-            *call,
+            *_call(table, event),
         ),
     )
 
 
 def _call(table: TableState, event: RoundScored) -> tuple[Charge | None, int]:
-    """Return the charge for which a verdict ended the round (R24), and the trick of the call.
-
-    A call before the first card counts as made in the first trick.
-    """
+    """Return the charge for which a verdict ended the round, and the trick of its proof (R24)."""
     call = table.honour_view.call
     if call is None or event.reason is not RoundEnd.VERDICT:
         return None, 0
-    return call.charge, max(1, sum(seat.tricks for seat in table.seats) + bool(table.trick))
+    return call.charge, 0 if call.proof is None else call.proof.trick
 
 
 def _penalty_tokens(

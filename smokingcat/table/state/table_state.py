@@ -91,7 +91,7 @@ class Reckoning:
     ``last_trick`` is the seat that pays its five (R4), None if there is none. During the count
     ``counted`` are the points so far; afterwards it is None. Then the loser's row ``is_lifted``
     over the others until the rows are ``is_ranked``. ``charge`` is the reason of a loss by verdict
-    (R24), and ``called_in`` the number of the trick in which it was called.
+    (R24), and ``proven_in`` the number of the trick of the proven revoke, else 0.
     """
 
     round_number: int
@@ -101,7 +101,7 @@ class Reckoning:
     loser: int
     reason: RoundEnd
     charge: Charge | None = None
-    called_in: int = 0
+    proven_in: int = 0
     letter: str | None = None
     counted: tuple[int, ...] | None = None
     is_lifted: bool = False

@@ -1,6 +1,6 @@
 """The main loop: sleeps until there is input or something moves, then draws what changed.
 
-Only the top scene takes input and lets time pass. The clock is read here and nowhere below.
+Only the top scene takes input and lets time pass. Scenes get the seconds that have passed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Base class of all screens and overlays: widgets, input and drawing.
 
-A scene never waits and never reads a clock: `App` calls it with events and seconds.
+A scene never reads a clock, and none waits longer than a tenth of a second: `App` calls it with
+events and seconds.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from smokingcat.common import paths, safe_files
+from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.common.setting_types import CommandName
 from smokingcat.decks.readers.image_header import SUFFIXES as PICTURES
 from smokingcat.store.backup import BACKUP_SUFFIX
@@ -24,6 +25,7 @@ from smokingcat.ui.engine.scene import Leaves
 from smokingcat.ui.engine.transfer.dropped_files import cover_table, import_backup, take_deck
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.system.event_wait import wake_loop
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
@@ -34,6 +36,10 @@ _MAX_OFFERED_FILES: Final = 4
 """Number of files offered at once, the newest first."""
 _MAX_SEARCHED_ENTRIES, _MAX_FOLDER_DEPTH = 2_000, 4
 """Greatest number of entries searched in the folder of pictures, and of levels of folders."""
+_SHORT_SEARCH: Final = 0.1
+"""Seconds for which a panel waits before it opens without the files of a slow disk. Most searches
+have ended by then, so the panel opens complete and does not grow on the screen.
+"""
 _ROW_HEIGHT, _LARGE_ROW_HEIGHT = 0.084, 0.060
 """Height of a button with the gap under it; the second grows with the text, if that is more."""
 _HEAD_HEIGHT: Final = 0.150
@@ -49,12 +55,37 @@ class FilePickerText(NamedTuple):
 
 
 class FilePickerScene(PanelScene):
-    """A cream panel with a button for each file."""
+    """A cream panel with a button for each file that ``find`` returns; a thread calls it."""
 
-    def __init__(self, context: Context, files: Iterable[Path]) -> None:
+    def __init__(self, context: Context, find: Callable[[], Iterable[Path]]) -> None:
         super().__init__(context)
-        self._all = sorted(_dated(files), key=lambda each: each[1], reverse=True)
+        self._all: list[tuple[Path, datetime]] = []
         self._first = 0
+        self.search = BackgroundWorker("files", wake_loop)
+        self._found = self.search.submit(
+            lambda: sorted(_dated(find()), key=lambda each: each[1], reverse=True)
+        )
+        self._is_searching = True
+        self.search.wait(_SHORT_SEARCH)
+        self._collect()
+
+    def _collect(self) -> bool:
+        """Take the files once they are found; return whether they have just come."""
+        if not self._is_searching or not self._found.done():
+            return False
+        self._all, self._is_searching = self._found.result(), False
+        return True
+
+    def update(self, seconds: float) -> bool:
+        """Show the files once they are found."""
+        del seconds
+        if not self._collect():
+            return False
+        self.context.shell.call()
+        self.arrange()
+        if self.focus is self.named("close"):
+            self.give_focus(self.widgets[0])
+        return True
 
     @property
     def _files(self) -> list[tuple[Path, datetime]]:
@@ -164,7 +195,10 @@ class FilePickerScene(PanelScene):
         if not self._files:
             none = head.move(0, frame.px(_HEAD_HEIGHT) - frame.px(0.058))
             none.height = frame.px(0.105)
-            context.text.draw(painter, texts.none, none, body, align="centre", lines=4)
+            message = texts.none
+            if self._is_searching:
+                message = context.words.gettext("One moment, your folders are being searched.")
+            context.text.draw(painter, message, none, body, align="centre", lines=4)
         foot = head.copy()
         foot.height = frame.px(0.115 + 0.03 * (frame.larger - 1))  # a path may be long
         foot.bottom = self.named("close").rect.top - frame.px(theme.BETWEEN)
@@ -175,8 +209,7 @@ class ImportScene(FilePickerScene):
     """The panel of backups."""
 
     def __init__(self, context: Context) -> None:
-        files = _lying(f"*{BACKUP_SUFFIX}", paths.documents(), paths.downloads())
-        super().__init__(context, filter(_is_everything, files))
+        super().__init__(context, _backups)
 
     def texts(self) -> FilePickerText:
         _ = self.context.words.gettext
@@ -232,9 +265,7 @@ class PicturePickerScene(FilePickerScene):
     """The panel of the player's pictures, newest first, one of which may cover the table."""
 
     def __init__(self, context: Context) -> None:
-        others = _lying("*", paths.downloads(), paths.documents())
-        files = dict.fromkeys((*_lying_below(paths.pictures()), *others))
-        super().__init__(context, (path for path in files if path.suffix.lower() in PICTURES))
+        super().__init__(context, _pictures)
 
     def texts(self) -> FilePickerText:
         _, folder = self.context.words.gettext, paths.pictures()
@@ -263,9 +294,7 @@ class DeckPickerScene(FilePickerScene):
     """The panel of folders and archives that may be added to the decks."""
 
     def __init__(self, context: Context) -> None:
-        from smokingcat.decks.deck_finder import find_addable  # loads the readers of every format
-
-        super().__init__(context, find_addable((paths.downloads(), paths.documents())))
+        super().__init__(context, _addable_decks)
 
     def texts(self) -> FilePickerText:
         _ = self.context.words.gettext
@@ -281,6 +310,23 @@ class DeckPickerScene(FilePickerScene):
 
     def take(self, path: Path) -> None:
         take_deck(self.context, path)
+
+
+def _backups() -> Iterable[Path]:
+    files = _lying(f"*{BACKUP_SUFFIX}", paths.documents(), paths.downloads())
+    return filter(_is_everything, files)
+
+
+def _pictures() -> Iterable[Path]:
+    others = _lying("*", paths.downloads(), paths.documents())
+    files = dict.fromkeys((*_lying_below(paths.pictures()), *others))
+    return (path for path in files if path.suffix.lower() in PICTURES)
+
+
+def _addable_decks() -> Iterable[Path]:
+    from smokingcat.decks.deck_finder import find_addable  # loads the readers of every format
+
+    return find_addable((paths.downloads(), paths.documents()))
 
 
 def _lying(pattern: str, *folders: Path) -> Iterator[Path]:

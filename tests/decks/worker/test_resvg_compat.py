@@ -159,7 +159,7 @@ def test_sibling_selector_applies_to_an_element_drawn_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "plain"),
+    ("colour", "plain"),
     [
         ("hsl(0deg 100% 50%)", "rgb(255,0,0)"),
         ("hsl(120 100% 25% / 50%)", "rgba(0,128,0,0.5)"),
@@ -184,8 +184,8 @@ def test_sibling_selector_applies_to_an_element_drawn_alone() -> None:
         ("rgb(" + "9" * 5_000 + " 0 0)", None),
     ],
 )
-def test_colour_is_converted_to_css_3(said: str, plain: str | None) -> None:
-    assert css_colours.to_css3(said) == plain
+def test_colour_is_converted_to_css_3(colour: str, plain: str | None) -> None:
+    assert css_colours.to_css3(colour) == plain
 
 
 @pytest.mark.parametrize(

@@ -63,11 +63,11 @@ def test_missing_typeface_is_replaced_and_reported(name: str, tmp_path: Path) ->
     assert remarks == (PictureRemark(Fault.TYPEFACE_MISSING, GONE),)
 
 
-@pytest.mark.parametrize("said", ["My Letters", "'My Letters'", "my letters, 'Nowhere'"])
-def test_embedded_typeface_is_not_reported_as_missing(said: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("family", ["My Letters", "'My Letters'", "my letters, 'Nowhere'"])
+def test_embedded_typeface_is_not_reported_as_missing(family: str, tmp_path: Path) -> None:
     sheet = (
         "<style>@font-face{font-family:'My Letters';src:url(data:font/woff2;base64,AAAA)"
-        f'format("woff2")}}text{{font-family:{said}}}</style>'
+        f'format("woff2")}}text{{font-family:{family}}}</style>'
     )
 
     colours, remarks = colours_and_remarks(f"{sheet}<text {BIG}>A</text>", tmp_path)

@@ -66,7 +66,7 @@ def _passing(words: Catalogue) -> KeyHelpSection:
     keys = (
         KeyHelp(CARD_COMMANDS, _("Choose a card, or take it back")),
         KeyHelp(("take back",), _("Take a card back")),
-        KeyHelp(("press",), _("Pass the three")),
+        KeyHelp(("press", "hurry"), _("Pass the three")),
         KeyHelp(("turn up",), _("Look at the packet: honour law")),
     )
     return KeyHelpSection(_("While passing"), keys)

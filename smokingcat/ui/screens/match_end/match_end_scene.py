@@ -271,9 +271,9 @@ class MatchEndScene(EndScene):
         if number >= self._rounds:
             return _("Only the last round decided it.")
         if self.loser == self.session.person:
-            template = _("Round {number} decided it: from then on nobody caught up with you.")
+            template = _("Round {number} decided it: from then on you had the most letters.")
             return template.format(number=number)
-        template = _("Round {number} decided it: from then on nobody caught up with {name}.")
+        template = _("Round {number} decided it: from then on {name} had the most letters.")
         return template.format(number=number, name=self.names[self.loser])
 
     def _evening(self) -> list[str]:

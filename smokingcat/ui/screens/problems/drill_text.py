@@ -89,7 +89,7 @@ class DrillText:
         if match.loser == viewer:
             lost = words.gettext("You would have lost the round.")
         else:
-            lost = words.gettext("This time you would not have lost the round.")
+            lost = words.gettext("You would not have lost the round.")
         return f"{sentence.format(count=count)} {lost}"
 
     def explanation(self, review: DecisionReview) -> str:

@@ -9,7 +9,8 @@ from typing import Final
 
 import pygame
 
-from smokingcat.coach.played_round import cut_after, last_decision
+from smokingcat.coach.played_round import cut_after, last_decision, loser
+from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.match.feedback import Page
 from smokingcat.match.modes import PRACTICE
 from smokingcat.match.session.seating import make_session
@@ -117,12 +118,12 @@ class PracticeView(ModeView):
             return
         self._has_ended = True
         words, match = self.context.words, self.model.session.match
-        viewer, loser = self.model.session.viewer or 0, match.loser
+        viewer = self.model.session.viewer or 0
+        is_lost, first = match.loser == viewer, self._first_loser
+        was_lost = None if first is None else first == viewer
 
         def head() -> str:
-            if loser == viewer:
-                return words.gettext("You would have lost the round.")
-            return words.gettext("This time you would not have lost the round.")
+            return practice_result(words, was_lost=was_lost, is_lost=is_lost)
 
         def points() -> str:
             count = match.points[viewer]
@@ -134,6 +135,15 @@ class PracticeView(ModeView):
         self.context.shell.open(
             ToQuestion(head, points, again, lambda: words.gettext("Back"), is_grave=True)
         )
+
+    @property
+    def _first_loser(self) -> int | None:
+        """The loser of the round in the record; ``None`` if it was not played to its end."""
+        record, place = self._begun
+        try:
+            return loser(record, record.replay_to(place).round_number)
+        except ValueError:
+            return None
 
     def _once_more(self) -> None:
         self.context.shell.open(ToPractice(*self._begun))
@@ -154,3 +164,23 @@ class PracticeView(ModeView):
         self.context.text.draw(
             painter, text, self._sign, theme.WIT, align="centre", lines=2, shadow=True
         )
+
+
+def practice_result(words: Catalogue, *, was_lost: bool | None, is_lost: bool) -> str:
+    """Return whether the round played again is lost, compared with the first time.
+
+    ``was_lost`` is the result of the first time, ``None`` if there is none.
+    """
+    match was_lost, is_lost:
+        case True, True:
+            return words.gettext("You would have lost the round again.")
+        case True, False:
+            return words.gettext("This time you would not have lost the round.")
+        case False, True:
+            return words.gettext("This time you would have lost the round.")
+        case False, False:
+            return words.gettext("You would not have lost the round this time either.")
+        case _, True:
+            return words.gettext("You would have lost the round.")
+        case _:
+            return words.gettext("You would not have lost the round.")

@@ -58,7 +58,7 @@ def part_in_trick(table: TableState, wording: Wording, token: int) -> str:
 def loss_reason(say: EventSentences, scored: ScoredRound | None, account: Reckoning) -> str:
     """Return who made the call that decided the round, or how the loser's costliest trick went."""
     if account.charge is not None:
-        return say.successful_call(account.charge, account.called_in)
+        return say.successful_call(account.charge, account.proven_in)
     return "" if scored is None else say.costliest_trick(scored)
 
 

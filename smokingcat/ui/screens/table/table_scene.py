@@ -392,10 +392,13 @@ class TableScene(Scene):
         review(self.context, self.session)
 
     def leave(self) -> None:
-        """Close the previous trick, a question, a hint or the strip of cards gone, else leave."""
+        """Close the previous trick, a question, a hint or the strip of cards gone, else leave.
+
+        A move that waits for the coach is taken back like one that a question is about.
+        """
         if self.model.hand.shows_previous_trick:
             self.do(LookBack())
-        elif self.model.situation.is_asked:
+        elif self.model.situation.is_asked or self.model.is_holding:
             self.do(TakeBack())
         elif self.model.hint.is_asked:
             self.do(AskCoach())
@@ -428,6 +431,8 @@ class TableScene(Scene):
         """
         close_bubbles(self.widgets)
         self._leave_cards()
+        if self.model.is_holding:  # the person has gone to another page since
+            self.do(TakeBack())
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
             self.give_focus(proceed)

@@ -36,7 +36,6 @@ from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-"""The greatest width of the page."""
 _DAYS_HEIGHT, _MAX_DAYS_HEIGHT = 0.100, 0.130
 """Height of the days at the foot, and its limit for large text."""
 _DAY_WIDTH: Final = 0.068

@@ -279,8 +279,9 @@ class HandControl(Widget):
             self._without_note = None
 
     def key(self, event: pygame.Event) -> bool:
-        """Move along the hand or reorder it; Space never plays a card.
+        """Move along the hand or reorder it; Space acts as Enter on the keyboard's card, or a pass.
 
+        Space never plays a card that only the pointer rests on: it may be meant to fast-forward.
         An arrow key, Home or End first puts the previous trick back. These keys are used even
         without a card to go to, else the focus would move to a button and stay there.
         """
@@ -307,6 +308,8 @@ class HandControl(Widget):
             self._do(MoveCursor(step))
             return True
         if event.key == pygame.K_SPACE:
+            if self._pointed is None and (cursor is not None or self._model.hand.is_passing):
+                self.activate()
             return True
         return self.number(event)
 

@@ -141,7 +141,7 @@ class HintNote(Layer):
             return [*self._with_why()]
         if now.may_choose_advised:
             choose = partial(do, ChooseAdvised())
-            self._replies = [NoteButton(canvas, "choose", _("Take these"), choose)]
+            self._replies = [NoteButton(canvas, "choose", _("Choose these"), choose)]
         if now.may_silence_coach:
             silence = partial(do, SilenceCoach())
             self._replies.append(NoteButton(canvas, _SILENCE, _("Only when I ask"), silence))

@@ -359,7 +359,10 @@ class ReckoningPanel(Layer):
         scored = self._model.session.match.last_round
         if scored is not None and scored.thrown_in is not None:
             return event_sentences(self._context, self._model).say(scored.thrown_in)
-        return deciding_rule(self._context.words, story)
+        is_own = story.loser == self._model.session.person
+        return deciding_rule(
+            self._context.words, story, "" if is_own else self._model.names[story.loser]
+        )
 
     def _draw_verdict(
         self, painter: Painter, layout: TableLayout, account: Reckoning, chalked: SlateText
