@@ -115,10 +115,13 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
 
 
 def _explanation(advising: AdviceWording, words: Catalogue, warning: MoveWarning) -> str:
-    """Return the reason of a warning, if known, and the better choice with its reason."""
+    """Return the reason of a warning, and the better choice with its reason.
+
+    Without any reason the chances of losing are told once more.
+    """
     against, review = warning.why, warning.review
     texts = [] if against is None else [advising.reason(against)]
-    if against is None and review.is_worse:
+    if against is None and review.is_worse and not review.advice.has_ground:
         texts.append(_risk_text(words, review))
     better = words.gettext("Better instead: {cards}.")
     texts.append(better.format(cards=advising.card_list(warning.better)))
