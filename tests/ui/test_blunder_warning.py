@@ -18,6 +18,7 @@ from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.layers.hint_note import NoteLink
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.system.gamepads import Gamepads
+from smokingcat.ui.widgets.button import Button
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import FlatEvaluator, RankEvaluator
 from tests.ui.headless_game import (
@@ -212,6 +213,41 @@ def test_enter_after_asking_no_more_has_a_ring_on_what_it_does(
         assert scene.focus is scene.named("hand")
         assert scene.model.selection.hovered is not None
         assert not scene.model.selection.raised
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_replies_stay_in_their_places_when_the_page_of_the_reason_is_closed(
+    game: Game, table_with_warning: TableScene, language: str
+) -> None:
+    game.context.resize(Frame(960, 540))
+    game.context.change(language=language, text_size=175)
+    scene, names = table_with_warning, ("take back", "anyway", "silence")
+    game.draw()
+    before = [scene.named(name).rect.copy() for name in names]
+    why = scene.named("why").rect.copy()
+    click(scene, why.center)
+    run_loop(game, 0.6)
+    assert not is_on_top(game, scene), "the reason has a page"
+    game.app.pop()
+    run_loop(game, 0.6)
+    assert [scene.named(name).rect for name in names] == before
+    assert scene.named("reason").rect == why
+
+
+def test_only_the_answer_is_brass_while_three_cards_are_asked_about(
+    game: Game, table_with_warning: TableScene
+) -> None:
+    def brass() -> list[str]:
+        return [each.name for each in scene.widgets if isinstance(each, Button) and is_lit(each)]
+
+    def is_lit(button: Button) -> bool:
+        return button.kind == "brass" or button.is_highlighted
+
+    scene = table_with_warning
+    assert brass() == ["take back"]
+    press_key(scene, pygame.K_ESCAPE)
+    run_loop(game, 0.1)
+    assert brass() == ["pass"]
 
 
 def test_reading_the_reason_keeps_the_focus_on_the_answers(

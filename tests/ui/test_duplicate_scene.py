@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.i18n.catalogue import catalogue
-from smokingcat.i18n.sentences.duplicate import difference_text, master_clause
+from smokingcat.i18n.sentences.duplicate import difference_text, master_sentence
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
@@ -25,7 +26,7 @@ from tests.match.manual_worker import ManualWorker
 from tests.ui.headless_game import Game, drawn_texts, press_key, texts
 from tests.ui.screens import is_own_turn, is_reckoning, play_until
 
-SLIP_CLAUSES = re.compile(r"(You lost it|\d+ slip|Not one slip|Lucky: |Well played).*;")
+SLIPS = re.compile(r"(You lost it|\d+ slip|Not one slip|Lucky: |Well played).*\.")
 
 
 @pytest.fixture
@@ -63,9 +64,10 @@ def test_slips_and_the_master_appear_without_moving_the_panel(
     assert result_lines(reckoned_table) == []
     answer_questions(reckoned_table, coach)
     slips, master = result_lines(reckoned_table)
-    assert SLIP_CLAUSES.fullmatch(slips), slips
+    assert SLIPS.fullmatch(slips), slips
     assert "%" not in slips
-    assert re.fullmatch(r"the master .* \d+ points?\.", master), master
+    who = "The master, our strongest cat, played the same cards. "
+    assert re.fullmatch(who + r"The master .* points?\.", master), master
     own, other = (reckoned_table.named(name).rect for name in ("slips", "master"))
     assert (own.left, own.bottom) == other.topleft, "one sentence"
     assert {name: reckoned_table.named(name).rect for name in before} == before
@@ -107,28 +109,44 @@ def test_the_line_on_the_master_leads_to_both_rounds(
     assert game.app.top is reckoned_table
 
 
-def test_the_two_halves_are_lines_of_one_paragraph_or_share_a_line(
+def test_the_two_sentences_are_lines_of_one_paragraph_in_one_size(
     game: Game, reckoned_table: TableScene, coach: ManualWorker
 ) -> None:
     answer_questions(reckoned_table, coach)
-    shared = set[bool]()
     for size, text_size in (((960, 540), 100), ((1280, 720), 100), ((1920, 1080), 175)):
         game.context.resize(Frame(*size))
         for language in catalogue.available():
             game.context.change(language=language, text_size=text_size)
             lines = result_lines(reckoned_table)
             own, other = (
-                next(each.rect for each in drawn_texts(game) if each.text == line) for line in lines
+                next(each for each in drawn_texts(game) if each.text == line) for line in lines
             )
-            height = game.context.text.line_height(PHRASE)
-            shared.add(own.top == other.top)
-            if own.top == other.top:
-                assert 0 < other.left - own.right < height
-            else:
-                assert abs(other.top - own.bottom) <= 2, (size, language)
+            assert own.pixels == other.pixels == game.context.text.pixels(PHRASE)
+            assert own.rect.left == other.rect.left
+            assert abs(other.rect.top - own.rect.bottom) <= 2, (size, language)
             hit = [reckoned_table.named(name).rect for name in ("slips", "master")]
             assert min(each.height for each in hit) >= game.context.frame.px(theme.TOUCH) - 1
             assert not hit[0].colliderect(hit[1])
+
+
+def test_master_is_introduced_at_the_first_result_only(
+    reckoned_table: TableScene, coach: ManualWorker
+) -> None:
+    answer_questions(reckoned_table, coach)
+    assert "our strongest cat" in result_lines(reckoned_table)[1]
+    reckoned_table.mode_view.stop_round_analysis()
+    answer_questions(reckoned_table, coach)
+    assert "our strongest cat" not in result_lines(reckoned_table)[1]
+
+
+def test_master_without_points_got_away_without_a_point(game: Game) -> None:
+    record = played(1, rounds=1)
+    shown = snapshots(record, 1)
+    lost = replace(shown[-1], loser=0)
+    clean = replace(shown[-1], loser=1, points=(0, 33, 0, 0))
+    compared = Duplicate(0, (lost,), (clean,), record)
+    said = master_sentence(game.context.words, compared)
+    assert said == "The master got away without a point."
 
 
 def test_only_the_players_half_is_told_if_nobody_of_both_lost_and_leads_to_both_rounds(
@@ -168,8 +186,8 @@ def test_a_replay_opened_before_the_lines_finds_the_same_for_both(
     game.app.pop()
     reckoned_table.update(0.0)
     assert master.duplicate is not None
-    clause = master_clause(game.context.words, master.duplicate)
-    assert result_lines(reckoned_table)[1] == f"{clause}."
+    said = master_sentence(game.context.words, master.duplicate)
+    assert result_lines(reckoned_table)[1].endswith(f" {said}")
     assert coach.questions == []
 
 
@@ -209,6 +227,19 @@ def test_sentence_tells_the_masters_first_difference_from_that_of_the_cats(
     shown = snapshots(record, 1)
     compared = Duplicate(0, shown, shown, record)
     assert difference_text(game.context.words, compared) == sentence
+
+
+def test_page_opens_without_the_label_of_its_first_button(
+    game: Game, reckoned_table: TableScene, coach: ManualWorker
+) -> None:
+    answer_questions(reckoned_table, coach)
+    reckoned_table.named("master").activate()
+    master = game.top(DuplicateScene)
+    master.dwell(0.0)
+    master.dwell(1.0)
+    assert "Next trick (→)" not in texts(game)
+    press_key(master, pygame.K_TAB)
+    assert "Next trick (→)" in texts(game)
 
 
 def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(

@@ -25,6 +25,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import Slates, SlateText
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.text_link import PHRASE
 from tests.ui.headless_game import Game, drawn_texts, move_pointer, texts
 from tests.ui.screens import TWO_CARDS, is_reckoning, make_own_move, table_at
 
@@ -343,7 +344,7 @@ def test_verdict_and_costliest_trick_have_large_text(game: Game, size: tuple[int
     for language in catalogue.available():
         game.context.change(language=language, text_size=175)
         panel, text = scene.layout.panel, game.context.text
-        least = text.pixels(theme.LABEL) - 1  # three German lines
+        least = text.pixels(PHRASE)
         for box in (panel.verdict, panel.reason):
             drawn = [
                 each for each in drawn_texts(game) if to_rect(box).collidepoint(each.rect.center)
@@ -371,3 +372,21 @@ def test_card_that_the_panel_covers_has_no_name(game: Game) -> None:
         scene.update(0.2)
         scene.update(0.5)
         assert texts(game) == before
+
+
+def test_card_that_appears_under_a_resting_pointer_is_named_only_after_a_move(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
+    row = scene.layout.panel.rows[0]
+    x, y = row.things(1, has_tray=False)[0]
+    place = round(x), round(y)
+    move_pointer(scene, place)
+    while not is_reckoning(scene):
+        scene.update(0.1)
+    for _ in range(20):
+        scene.update(0.1)
+    assert not any("penalty point" in said for said in texts(game))
+    move_pointer(scene, (place[0], place[1] + 20))
+    for _ in range(20):
+        scene.update(0.1)
+    assert any("penalty point" in said for said in texts(game))

@@ -62,6 +62,12 @@ class Luck:
         whole = [min(100, max(0, round(100.0 * chance))) for chance in chances]
         return tuple(after - before for before, after in pairwise(whole))
 
+    @property
+    def is_worse_than_play(self) -> bool:
+        """Whether bad luck raised the chance of losing by more hundredths than the own choices."""
+        dealt, received, own, others = self.in_100
+        return sum(part for part in (dealt, received, others) if part > 0) > own
+
 
 def average_luck(found: Sequence[Luck]) -> Luck:
     parts = zip(*(each.parts for each in found), strict=True)

@@ -36,8 +36,8 @@ def master_result(words: Catalogue, duplicate: Duplicate) -> str:
     return sentence.format(count=count)
 
 
-def master_clause(words: Catalogue, duplicate: Duplicate) -> str:
-    """Return the master's result as the end of a sentence on the player's own round.
+def master_sentence(words: Catalogue, duplicate: Duplicate) -> str:
+    """Return the master's result as a short sentence after one on the player's own round.
 
     Return an empty text if neither of them lost, when the difference in points decides nothing.
     """
@@ -45,22 +45,24 @@ def master_clause(words: Catalogue, duplicate: Duplicate) -> str:
     if not is_lost and not was_lost:
         return ""
     if is_lost and was_lost:
-        clause = words.ngettext(
-            "the master lost as well, with {count} point",
-            "the master lost as well, with {count} points",
+        sentence = words.ngettext(
+            "The master lost as well, with {count} point.",
+            "The master lost as well, with {count} points.",
             count,
         )
     elif is_lost:
-        clause = words.ngettext(
-            "the master lost, with {count} point", "the master lost, with {count} points", count
+        sentence = words.ngettext(
+            "The master lost, with {count} point.", "The master lost, with {count} points.", count
         )
+    elif not count:
+        return words.gettext("The master got away without a point.")
     else:
-        clause = words.ngettext(
-            "the master got away with {count} point",
-            "the master got away with {count} points",
+        sentence = words.ngettext(
+            "The master got away with {count} point.",
+            "The master got away with {count} points.",
             count,
         )
-    return clause.format(count=count)
+    return sentence.format(count=count)
 
 
 def difference_text(words: Catalogue, duplicate: Duplicate) -> str:

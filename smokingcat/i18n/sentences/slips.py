@@ -10,10 +10,6 @@ from smokingcat.coach.review.offences import PeepOutcome, Revoke
 from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 
-_BAD_CARDS: Final = 0.5
-"""Least chance of losing for which the cards are blamed for a lost round, if slips cost no more."""
-
-
 _PLACES: Final = " ({places})"
 
 
@@ -28,9 +24,10 @@ def verdict(
 ) -> str:
     """Return a clause on what decided the round: the player's slips, the cards, or chance.
 
-    ``has_master_lost`` says that the master lost the round with the same cards, so that the slips
-    did not decide it. ``is_coached`` says that the coach gave advice for every decision. A clause
-    that ``is_brief`` does not list the tricks of the slips.
+    It blames what raised the risk more, by the figures of `luck.parts`. ``has_master_lost`` says
+    that the master lost the round with the same cards; then slips are not blamed. ``is_coached``
+    says that the coach gave advice for every decision. A clause that ``is_brief`` does not list the
+    tricks of the slips.
     """
     slips = sorted(review.slips, key=lambda each: each.decision.place)
     count, places = len(slips), ", ".join(_place(words, each) for each in slips)
@@ -46,12 +43,14 @@ def verdict(
             "Lucky: {count} slips, and nobody punished them ({places})",
             count,
         )
-    elif has_master_lost or luck.equal_player_chance >= max(_BAD_CARDS, luck.own):
+    elif luck.is_worse_than_play:
         sentence = words.ngettext(
-            "{count} slip ({places}), but the cards were bad",
-            "{count} slips ({places}), but the cards were bad",
+            "{count} slip ({places}), but the cards did more",
+            "{count} slips ({places}), but the cards did more",
             count,
         )
+    elif has_master_lost:
+        sentence = words.ngettext("{count} slip", "{count} slips", count) + _PLACES
     else:
         sentence = words.ngettext(
             "You lost it yourself: {count} slip ({places})",

@@ -16,6 +16,8 @@ from smokingcat.ui.widgets.tooltip import Tip
 
 PHRASE: Final = theme.LABEL.sized(0.0205)
 AMOUNT: Final = theme.BUTTON_SMALL
+_UNDERLINE: Final = 130
+"""Opacity (of 255) of the line under a link on paper."""
 
 
 def _nothing() -> None:
@@ -65,7 +67,7 @@ class TextLink(AbstractButton):
         beyond = gap + text.width(self.amount, AMOUNT, self._pixels) if self.amount else 0
         aside = max(0, box.width - wide - beyond) // 2
         box.left, box.width = box.left + aside, box.width - aside
-        text.draw(
+        drawn = text.draw(
             painter,
             self.label,
             box,
@@ -74,6 +76,9 @@ class TextLink(AbstractButton):
             largest=self._pixels,
             anchor=self.anchor,
         )
+        if self.on_cream and not self.is_only_read:
+            line = pygame.Rect(drawn.left, drawn.bottom, drawn.width, 1)
+            painter.fill(line, (*style.colour, _UNDERLINE))
         if self.amount:
             box.left += wide + gap
             box.width = self.rect.right - box.left

@@ -77,21 +77,6 @@ class DrillText:
             return say.reason(review.objection)
         return say.advice(advice, review.chosen)
 
-    @property
-    def outcome(self) -> str:
-        """What the answer has come to, once it has been played out."""
-        session, words = self._model.session, self._context.words
-        if not (session.has_ended and self._model.director.idle):
-            return ""
-        match, viewer = session.match, session.viewer or 0
-        count = match.points[viewer]
-        sentence = words.ngettext("You took {count} point.", "You took {count} points.", count)
-        if match.loser == viewer:
-            lost = words.gettext("You would have lost the round.")
-        else:
-            lost = words.gettext("You would not have lost the round.")
-        return f"{sentence.format(count=count)} {lost}"
-
     def explanation(self, review: DecisionReview) -> str:
         """Return the coach's text on the answer."""
         context, words = self._context, self._context.words
@@ -136,14 +121,14 @@ class DrillText:
 
     @property
     def result(self) -> str:
-        """The number of right answers, and what becomes of the others."""
-        words, sentences = self._context.words, list[str]()
+        """The number of right answers; empty for a single one, whose verdict was read before."""
         answers = [each for each in self._drill.row if each is not None]
-        if answers:
-            counted = words.ngettext(
+        if len(answers) < 2:
+            return ""
+        return (
+            self._context.words.ngettext(
                 "{right} of {count} answered right at once.",
                 "{right} of {count} answered right at once.",
                 len(answers),
             )
-            sentences.append(counted.format(right=sum(answers), count=len(answers)))
-        return " ".join([*sentences, self._route.afterwards()])
+        ).format(right=sum(answers), count=len(answers))

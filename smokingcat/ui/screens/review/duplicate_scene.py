@@ -179,9 +179,6 @@ class DuplicateScene(PageScene):
             found += number_buttons
         return found
 
-    def on_show(self) -> None:
-        self.shows_focus = True
-
     def handle(self, event: pygame.Event) -> bool:
         """Go to other steps by arrows, Home and End."""
         step = step_for_key(event, self.at, self.last)

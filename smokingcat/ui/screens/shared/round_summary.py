@@ -25,47 +25,56 @@ def round_summary(
     names: Sequence[str],
     actions: tuple[Callable[[], None], Callable[[], None]],
     advised: Container[SeatView],
+    *,
+    is_first: bool = False,
 ) -> list[TextLink]:
-    """Return a sentence about an analysed round in two links: the slips, then the master's result.
+    """Return two links about an analysed round: the slips, below them the master's result.
 
     ``names`` are in seat order. ``actions`` open the review and the master's round. ``advised`` are
-    the views in which the coach gave advice. The links stand beside each other in ``box``, or else
-    as lines of one paragraph. A sentence without the master's result leads to the master's round,
-    because a button beside it opens the review.
+    the views in which the coach gave advice. ``is_first`` says who the master is. The links are
+    lines of one paragraph as wide as ``box``, in one size. A sentence without the master's result
+    leads to the master's round, because a button beside it opens the review.
     """
     words, text = context.words, context.text
     line = text.line_height(PHRASE)
-    most = max(2, box.height // line)
-    least = box.height // 2 if most == 2 else context.frame.px(theme.TOUCH)
-    sentences = _sentence(words, round_over, names, advised)
-    rest = 1 if sentences[1] else 0
-    if text.wrap(sentences[0], PHRASE, box.width).height > (most - rest) * line:
-        sentences = _sentence(words, round_over, names, advised, is_brief=True)
+    least = min(context.frame.px(theme.TOUCH), box.height // 2)
+
+    def height(sentence: str) -> int:
+        return max(least, text.wrap(sentence, PHRASE, box.width).height)
+
+    tries = [
+        _sentence(words, round_over, names, advised, is_brief=is_brief, is_first=explains)
+        for explains in ((True, False) if is_first else (False,))
+        for is_brief in (False, True)
+    ]
+    fitting = (each for each in tries if sum(map(height, filter(None, each))) <= box.height)
+    sentences = next(fitting, tries[-1])
     note = words.gettext("The Old Master, the strongest cat, played the same cards in your place.")
     note = f"{note} {duplicates.single_replay_note(words)}"
     about = Tip(words.gettext("Look back"), ""), Tip(words.gettext("How the master played"), note)
     if not sentences[1] and round_over.duplicate is not None:
         about, actions = about[1:] * 2, actions[1:] * 2
-    space, widths = (
-        text.width(" ", PHRASE),
-        [text.width(sentence, PHRASE) + 1 for sentence in sentences],
+    said = [each for each in sentences if each]
+    places, top = list[pygame.Rect](), box.top
+    for left, sentence in enumerate(said, start=1 - len(said)):
+        room = max(least, box.bottom - top + left * least)
+        places.append(pygame.Rect(box.left, top, box.width, min(height(sentence), room)))
+        top = places[-1].bottom
+    lines = [max(1, place.height // line) for place in places]
+    pixels = min(
+        text.even([sentence], PHRASE, place, count)
+        for sentence, place, count in zip(said, places, lines, strict=True)
     )
-    is_one_line = all(sentences) and sum(widths) + space <= box.width
-    found, place = list[TextLink](), pygame.Rect(box.topleft, (0, 0))
-    links = zip(("slips", "master"), sentences, widths, about, actions, strict=True)
-    for name, sentence, wide, tip, action in links:
+    found = list[TextLink]()
+    parts = zip(("slips", "master"), sentences, about, actions, strict=True)
+    for name, sentence, tip, action in parts:
         if not sentence:
             continue
-        lines = 1 if wide <= box.width or found else most - rest
-        height = least if lines == 1 else box.height - rest * least
-        start = (place.right + space, box.top) if found and is_one_line else place.bottomleft
-        place = pygame.Rect(start, (min(wide, box.width), height))
-        while lines > 1 and len(text.wrap(sentence, PHRASE, place.width - line).lines) <= lines:
-            place.width -= line  # lines of about equal lengths
-        pixels = text.even([sentence], PHRASE, place, lines)
+        place = places[len(found)]
+        place.width = min(box.width, text.width(sentence, PHRASE, pixels) + 1)
         link = TextLink(context, name, place, sentence, pixels, tip, action)
-        link.lines = lines
-        if all(sentences) and not is_one_line:  # no gap between the lines of a paragraph
+        link.lines = lines[len(found)]
+        if len(said) > 1:  # no gap between the lines of a paragraph
             link.anchor = "top" if found else "bottom"
         found.append(link)
     return found
@@ -78,10 +87,11 @@ def _sentence(
     advised: Container[SeatView],
     *,
     is_brief: bool = False,
+    is_first: bool = False,
 ) -> tuple[str, str]:
-    """Return the two parts of the sentence, each of which may be empty.
+    """Return the sentences on the player and on the master, each of which may be empty.
 
-    The first part also lists offences that were not called.
+    The first one also lists offences that were not called.
     """
     found, other, own, offences = over.findings, over.duplicate, "", ""
     if found is not None:
@@ -97,10 +107,11 @@ def _sentence(
                 is_coached=all(view in advised for view in views),
                 is_brief=is_brief,
             )
-    clause = "" if other is None else duplicates.master_clause(words, other)
-    if own and clause:
-        return f"{offences} {own};".strip(), f"{clause}."
+    master = "" if other is None else duplicates.master_sentence(words, other)
+    if master and is_first:
+        who = words.gettext("The master, our strongest cat, played the same cards.")
+        master = f"{who} {master}"
     sentence = f"{offences} {own}.".strip() if own else offences
-    if other is None or own or (offences and not clause):
-        return sentence, ""
+    if other is None or own or (offences and not master):
+        return sentence, master if own else ""
     return sentence, duplicates.master_result(words, other)

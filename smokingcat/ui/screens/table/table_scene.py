@@ -521,7 +521,8 @@ class TableScene(Scene):
         if is_read or (is_turned and self.model.situation.may_vote):
             self.context.shell.drop_stale_input()
         is_new = is_read or (is_counting is not self._was_counting and not comes_up) or is_turned
-        if is_counting and not self._was_counting:  # the old answer would cover the panel
+        if is_counting and not self._was_counting:
+            self._card_bubble.forget_pointer()  # a bubble, or the old answer, would cover the panel
             self.context.shell.drop_answer()
         if is_new and not self.model.burst_guard.is_active:  # a fade would show two states at once
             self.context.shell.start_transition("fade")
@@ -568,7 +569,7 @@ class TableScene(Scene):
             layer.draw(painter, table)
 
     def _draw_pass_plate(self, painter: Painter) -> None:
-        """Draw the button that passes under the three cards that lie on it."""
+        """Draw the button that passes under the cards that lie on it or are dragged over it."""
         for each in self.widgets:
             if isinstance(each, PassButton):
                 each.draw_plate(painter, focused=self.has_ring and each is self.focus)

@@ -33,6 +33,7 @@ from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
 from smokingcat.ui.screens.table.layers.layer import Layer, Poses, TableFrame, event_sentences
 from smokingcat.ui.screens.table.layers.reckoning_rows import ReckoningRows
 from smokingcat.ui.screens.table.table_nodes import loss_reason
+from smokingcat.ui.widgets.text_link import PHRASE
 
 _RISE_DISTANCE: Final = 0.10
 """Distance below its place from which the panel rises, as a fraction of ``s``."""
@@ -41,6 +42,8 @@ _SLATE_RISE: Final = 0.03
 _QUAKE_DISTANCE: Final = 0.007
 _TRANSLUCENT_SHARE: Final = 0.5
 """Share of the panel's rise during which it is translucent, which is slow to draw."""
+_LETTER_STYLE: Final = theme.H3.sized(0.0235).tinted(theme.INK)
+"""Style of the sentence on the letter: the longest one in any language fits one line."""
 _POLL_SECONDS: Final = 1 / 60
 """Seconds between two looks at whether a thread has finished a picture."""
 
@@ -371,7 +374,7 @@ class ReckoningPanel(Layer):
         count, letters = chalked.count, chalked.letters
         say = event_sentences(canvas, self._model)
         sentence = say.say(LetterGiven(account.loser, letters[count - 1], count)) or ""
-        style = theme.H3.tinted(theme.INK)
+        style = _LETTER_STYLE
         is_label = canvas.frame.larger == 1  # larger text has one line of the whole width
         box = to_rect(panel.verdict)
         canvas.text.draw(
@@ -386,7 +389,7 @@ class ReckoningPanel(Layer):
         scored = self._model.session.match.last_round
         is_lesson = self._model.teaching is not None  # its earlier tricks were never shown
         reason = "" if is_lesson else loss_reason(say, scored, account)
-        style = theme.LABEL.tinted(theme.INK_QUIET)
+        style = PHRASE.tinted(theme.INK_QUIET)  # as the lines below it
         canvas.text.draw(painter, reason, to_rect(panel.reason), style, lines=2, anchor="top")
 
     def _draw_slate(
