@@ -146,7 +146,7 @@ class TableModel:
     def _find_situation(self) -> Situation:
         director, hand, teaching = self.director, self.hand, self.teaching
         shown, aids, is_asked = director.shown, self.memory_aids, self.objections.is_asking
-        objection = self.objections.current
+        objection, advice = self.objections.current, self.hint.advice
         has_note = is_asked or self.hint.is_asked
         may_ask_why = objection is not None and objection.explained() is not None
         return Situation(
@@ -165,7 +165,7 @@ class TableModel:
             may_choose_advised=self._coach_actions.may_choose_advised,
             is_asked=is_asked,
             may_ask_why=may_ask_why,
-            has_reason=(is_asked and not may_ask_why) or self.hint.advice is not None,
+            has_reason=(is_asked and not may_ask_why) or (advice is not None and advice.explains),
             why_closed=aids.why_closed,
             offers_throwing_in=teaching is None and hand.has_lost and hand.may_throw_in,
             shows_previous_trick=hand.shows_previous_trick,

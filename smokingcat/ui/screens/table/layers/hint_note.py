@@ -17,7 +17,7 @@ import pygame
 from smokingcat.coach.hints.advice import Advice
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
-from smokingcat.i18n.sentences.table_feedback import cause_text, chances
+from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.feedback import MoveWarning
 from smokingcat.match.intents import (
     AskCoach,
@@ -258,8 +258,7 @@ class HintNote(Layer):
         if asked.token is not None:
             card = wording.card(chosen[0], Case.ACCUSATIVE)
             head = words.gettext("Play {card_played}?").format(card_played=card)
-        risks = f"{chances(words, asked)}." if asked.review.is_worse else ""
-        return NoteText(head, sentence, risks, is_asked=True)
+        return NoteText(head, sentence, is_asked=True)
 
     @property
     def box(self) -> pygame.Rect | None:
