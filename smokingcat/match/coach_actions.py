@@ -11,64 +11,61 @@ from smokingcat.match.blunder_check import BlunderCheck
 from smokingcat.match.feedback import CoachSilenced, Feedbacks
 from smokingcat.match.hand_actions import HandActions
 from smokingcat.match.hint import Hint, has_choice
-from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.match.memory_aids import MemoryAids
-from smokingcat.match.modes import Mode
 from smokingcat.match.objections import Objections
-from smokingcat.match.player_hand import PlayerHand, SettingsOwner
-from smokingcat.match.session.session import Session
+from smokingcat.match.table_parts import TableParts
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
-from smokingcat.table.motion.director import Director
 
 _UNSEEN_SECONDS: Final = 0.5
 """Seconds after a hint has opened by itself in which a request was made without seeing it."""
+_SILENCE_OFFERED: Final = "silence"
+"""Entry in the setting ``told`` for each round in which the coach could be silenced."""
+_MAX_OFFERS: Final = 5
+"""Number of rounds, about a short match, in which the coach offers to be silenced."""
 
 
 @dataclass(eq=False)
 class CoachActions:
     """What the person may ask of the coach, and what the coach does unasked."""
 
-    _session: Session
-    _owner: SettingsOwner
-    _director: Director
-    _hand: PlayerHand
+    _table: TableParts
     _hand_actions: HandActions
     _hint: Hint
     _blunder_check: BlunderCheck
     _objections: Objections
     _memory_aids: MemoryAids
-    _mode: Mode
-    _teaching: LessonProgress | None
     _unseen: InputGuard = field(default_factory=InputGuard)
     """Runs after a hint has opened by itself."""
+    _offered_in: int = 0
+    """Number of the round in which the person was last offered to silence the coach."""
 
     @property
     def _may_choose(self) -> bool:
         """Whether the person is to choose a card, or three cards to pass."""
-        view = self._hand.view
-        if view is None or not self._director.idle:
+        view = self._table.hand.view
+        if view is None or not self._table.director.idle:
             return False
-        return self._hand.is_passing or bool(view.legal)
+        return self._table.hand.is_passing or bool(view.legal)
 
     @property
     def _choice(self) -> SeatView | None:
         """The view in which the person is to choose, without the others' passes, or ``None``."""
-        view = self._hand.view
+        view = self._table.hand.view
         return without_pass_progress(view) if view is not None and self._may_choose else None
 
     @property
     def _opens_hints(self) -> bool:
         """Whether the coach shows hints unasked; only in a match."""
-        return self._hand.opens_hints and self._mode.deals
+        return self._table.hand.opens_hints and self._table.mode.deals
 
     @property
     def _is_offered(self) -> bool:
-        return self._mode.offers_hints(self._hand.settings)
+        return self._table.mode.offers_hints(self._table.hand.settings)
 
     @property
     def _is_scored(self) -> bool:
-        return self._director.shown.reckoning is not None
+        return self._table.director.shown.reckoning is not None
 
     @property
     def may_ask(self) -> bool:
@@ -77,20 +74,37 @@ class CoachActions:
 
     @property
     def may_silence(self) -> bool:
-        """Whether a hint is open at a table where hints open unasked."""
-        is_free = not self._hand.shows_previous_trick
+        """Whether a hint that can be silenced is open at a table where hints open unasked.
+
+        The offer is made in a few rounds; afterwards the settings have it.
+        """
+        is_free = not self._table.hand.shows_previous_trick and self._offers_silence
         return self._opens_hints and self._hint.is_shown and is_free
+
+    @property
+    def _offers_silence(self) -> bool:
+        view, told = self._table.hand.view, self._table.hand.settings.told
+        is_now = view is not None and view.round_number == self._offered_in
+        return is_now or told.count(_SILENCE_OFFERED) < _MAX_OFFERS
+
+    def _count_offers(self) -> None:
+        """Store that the person may silence the coach in this round."""
+        view = self._table.hand.view
+        if view is None or not self.may_silence or view.round_number == self._offered_in:
+            return
+        self._offered_in = view.round_number
+        self._table.owner.change(told=(*self._table.hand.settings.told, _SILENCE_OFFERED))
 
     @property
     def may_choose_advised(self) -> bool:
         """Whether the coach advises three cards to pass."""
-        is_advised = self._hand.is_passing and self._hint.advice is not None
+        is_advised = self._table.hand.is_passing and self._hint.advice is not None
         return is_advised and not self._objections.is_asking
 
     def ask(self) -> Feedbacks:
         """Ask for a hint, a reason or a lesson's right cards, or close the hint."""
-        if self._teaching is not None:
-            self._teaching.show_right_cards()
+        if self._table.teaching is not None:
+            self._table.teaching.show_right_cards()
             return ()
         if explained := self._objections.explain():
             return explained
@@ -98,7 +112,7 @@ class CoachActions:
             self._objections.dismiss()
             if self._hint.is_shown:
                 return ()
-        if self._hand.shows_previous_trick:  # the previous trick covers the hint
+        if self._table.hand.shows_previous_trick:  # the previous trick covers the hint
             self._memory_aids.look_back()
             if self._hint.is_shown:
                 return ()
@@ -124,10 +138,10 @@ class CoachActions:
         """Take a costly choice back and ask no more, or open no more hints unasked."""
         if self._objections.is_asking:
             self._hand_actions.withdraw()  # else the next Enter would play the raised card
-            self._owner.change(warns=0)
+            self._table.owner.change(warns=0)
             return (CoachSilenced(asks_no_more=True),)
         self._hint.drop()
-        self._owner.change(opens_hints=False)
+        self._table.owner.change(opens_hints=False)
         return (CoachSilenced(),)
 
     def follow_table(self, seconds: float) -> Feedbacks:
@@ -144,15 +158,17 @@ class CoachActions:
         if advice := self._hint.take_advice():
             self._unseen.start(_UNSEEN_SECONDS)
             feedbacks += advice
+        self._count_offers()
         self._follow_choice()
         return feedbacks
 
     def _follow_choice(self) -> None:
         """Give the blunder check a new choice to analyse, if warnings are on."""
-        hand, packet = self._hand, tuple[Card, ...]()
+        hand, packet = self._table.hand, tuple[Card, ...]()
         has_check = self._objections.blunder_check is not None
         may_choose = has_check and self._may_choose and hand.only_card is None
         if may_choose and hand.is_passing:
-            packet = self._director.shown.faces(hand.selection.raised) if hand.has_three else ()
             may_choose = hand.has_three
+            chosen = hand.selection.raised if may_choose else ()
+            packet = self._table.director.shown.faces(chosen)
         self._blunder_check.follow(self._choice if may_choose else None, packet)

@@ -32,7 +32,7 @@ from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from tests.match.manual_worker import ManualWorker
-from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.fake_evaluators import FlatEvaluator, RankEvaluator
 from tests.ui.headless_game import (
     Game,
     click,
@@ -217,6 +217,19 @@ def test_note_is_laid_out_once_for_each_table_and_text(
     assert len(laid) == 3
 
 
+@pytest.mark.parametrize("times", [0, 2, 3])
+def test_bars_are_explained_by_the_first_three_notes_only(
+    scene: TableScene, game: Game, coach: ManualWorker, times: int
+) -> None:
+    game.context.change(told=("bars",) * times)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    for _ in range(2):
+        run_scene(scene, 0.5)
+        assert (LEGEND in texts(game)) is (times < 3)
+    assert game.context.settings.told.count("bars") == min(times + 1, 3)
+
+
 def test_card_name_does_not_cover_the_note(game: Game, coach: ManualWorker) -> None:
     game.context.change(text_size=175)
     scene = table_at(
@@ -312,6 +325,23 @@ def test_other_key_answers_do_not_cover_the_note(
     game.draw()
     assert scene.hint.box is not None
     assert not scene.hint.box.colliderect(find_text(game, "Sorted by").box)
+
+
+@pytest.mark.parametrize(("highest", "explains"), [("Al", True), ("Kl", False)])
+def test_lost_round_offers_a_reason_only_if_there_is_one(
+    game: Game, monkeypatch: pytest.MonkeyPatch, highest: str, *, explains: bool
+) -> None:
+    monkeypatch.setattr(FlatEvaluator, "CHANCE", 1.0)
+    coach = ManualWorker()
+    game.context.adviser = Adviser(coach, FlatEvaluator, "kitten")
+    scene = table_at(game, f"hands {highest} 7l Ta Ua 8b 9b Tb 7a / ? / ? / ?; tricks 2: Ol Ul")
+    scene.update(0.0)
+    scene.do(AskCoach())
+    coach.answer()
+    scene.update(0.0)
+    assert "A lost round" in texts(game)
+    assert any("Nobody can beat this any more: the ace" in text for text in texts(game)) is explains
+    assert scene.model.situation.has_reason is explains
 
 
 def test_the_note_is_the_last_text_that_is_drawn(game: Game, coach: ManualWorker) -> None:

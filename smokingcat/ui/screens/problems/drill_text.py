@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from smokingcat.coach.forced_outcome import Hindsight
-from smokingcat.coach.hints.advice import objection_to, place_of
+from smokingcat.coach.hints.advice import place_of
 from smokingcat.coach.problems.decision_point import is_right
 from smokingcat.coach.review.error_rate import MistakeTheme, theme_of
 from smokingcat.coach.review.round_review import DecisionReview
@@ -48,13 +47,11 @@ class DrillText:
 
     def objection(self, review: DecisionReview) -> str:
         """Return the cost of the answer and what is wrong with it, without naming a better one."""
-        context, advice = self._context, review.advice
+        context = self._context
         say = AdviceWording(context.wording, self._model.names)
-        # A fact that only restates the reason for the right choice is new here.
-        against = objection_to(review.view, advice.values, review.chosen)
-        cost = ReviewWording(context.words, say).cost(replace(review, objection=against))
+        cost = ReviewWording(context.words, say).cost(review)
         theme = theme_of(review)
-        if against is not None or theme is MistakeTheme.OTHER:
+        if review.objection is not None or theme is MistakeTheme.OTHER:
             return cost
         name = theme_name(context.words, theme)
         return f"{cost} {name[:1].upper()}{name[1:]}."
@@ -78,7 +75,7 @@ class DrillText:
         say, advice = AdviceWording(self._context.wording, self._model.names), review.advice
         if not advice.has_ground and review.objection is not None:
             return say.reason(review.objection)
-        return say.advice(advice)
+        return say.advice(advice, review.chosen)
 
     def explanation(self, review: DecisionReview) -> str:
         """Return the coach's text on the answer."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 from typing import Final, NamedTuple
@@ -16,7 +17,7 @@ import pygame
 from smokingcat.coach.hints.advice import Advice
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
-from smokingcat.i18n.sentences.table_feedback import cause_text, chances
+from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.feedback import MoveWarning
 from smokingcat.match.intents import (
     AskCoach,
@@ -54,6 +55,9 @@ from smokingcat.ui.widgets.widget import Widget
 
 _SILENCE: Final = "silence"
 """Name of the button that silences the coach."""
+_BARS_EXPLAINED: Final = "bars"
+"""Entry in the setting ``told`` for each note that explained the bars."""
+_MAX_EXPLANATIONS: Final = 3
 _TAG_HEIGHT: Final = 0.060
 """Height of the mark on a card, as a fraction of ``s``."""
 _FOOT_MARGIN: Final = 0.040
@@ -117,6 +121,8 @@ class HintNote(Layer):
         self._replies: list[NoteButton] = []
         self._why: NoteButton | None = None
         self._key: _NoteKey | None = None
+        self._explained: Advice | None = None
+        """The last advice whose bars were explained."""
         self.note: Note | None = None
         """The note as it was laid out, if there is one."""
 
@@ -192,11 +198,13 @@ class HintNote(Layer):
             labels = tuple(reply.label for reply in self._replies)
             why = "" if self._why is None else self._why.label
             words = words._replace(replies=labels, kept=kept, why=why)
-            words = words._replace(card=self._card_asked_about(layout))
+            words = words._replace(card=self._card_asked_about(layout, self._question_asked))
             key = _NoteKey(layout, self._model.director.shown, words, self._canvas.words.code)
             if self.note is None or not key.is_same(self._key):
                 self._key = key
                 self.note = place_note(self._canvas, layout, key.shown, words)
+                if self.note.has_why and self._question_asked is not None:
+                    self.note = self._unexplained(layout, self._question_asked)
         parts = () if self.note is None else self.note.replies
         if self._why is not None:
             self._why.enabled, self._why.rect = False, pygame.Rect(0, 0, 0, 0)
@@ -206,9 +214,23 @@ class HintNote(Layer):
             if part is not None:
                 reply.follow_note(part)
 
-    def _card_asked_about(self, layout: TableLayout) -> pygame.Rect | None:
+    def _unexplained(self, layout: TableLayout, asked: MoveWarning) -> Note:
+        """Return the note of a question whose reason is on a page, as before it was explained.
+
+        A click after the page is closed then finds every reply where it was.
+        """
+        short = replace(asked, is_explained=False)
+        labels = tuple(reply.label for reply in self._with_why())
+        words = self._question(short)._replace(
+            replies=labels, kept=len(labels), card=self._card_asked_about(layout, short)
+        )
+        note = place_note(self._canvas, layout, self._model.director.shown, words)
+        return note._replace(has_why=True)
+
+    def _card_asked_about(
+        self, layout: TableLayout, asked: MoveWarning | None
+    ) -> pygame.Rect | None:
         """Return the box of the card that a short question is about."""
-        asked = self._question_asked
         if asked is None or asked.token is None or asked.is_explained:
             return None
         pose = dict(self._model.poses(layout)).get(asked.token)
@@ -236,8 +258,7 @@ class HintNote(Layer):
         if asked.token is not None:
             card = wording.card(chosen[0], Case.ACCUSATIVE)
             head = words.gettext("Play {card_played}?").format(card_played=card)
-        risks = f"{chances(words, asked)}." if asked.review.is_worse else ""
-        return NoteText(head, sentence, risks, is_asked=True)
+        return NoteText(head, sentence, is_asked=True)
 
     @property
     def box(self) -> pygame.Rect | None:
@@ -252,11 +273,28 @@ class HintNote(Layer):
             if self._model.mode == MATCH and "letter" not in self._canvas.settings.told:
                 return NoteText(head, first_pass_text(self._canvas))  # chances are for later rounds
             return NoteText(head, sentence, f"{wording.chance(advice)}.")
-        if not advice.has_bars:
+        if not (advice.has_bars and self._explains_bars(advice)):
             return NoteText(head, sentence)
         return NoteText(
             head, sentence, words.gettext("The bars show your risk of losing the round.")
         )
+
+    def _explains_bars(self, advice: Advice) -> bool:
+        """Return whether the note has the legend of the bars, as the first few notes have."""
+        told = self._canvas.settings.told
+        return self._explained is advice or told.count(_BARS_EXPLAINED) < _MAX_EXPLANATIONS
+
+    def update(self, seconds: float) -> bool:
+        """Count the notes that explain the bars."""
+        del seconds
+        advice, told = self._model.hint.advice, self._canvas.settings.told
+        is_new = advice is not None and advice is not self._explained
+        if not (self._model.shows_hint and advice and is_new and advice.has_bars):
+            return False
+        if told.count(_BARS_EXPLAINED) < _MAX_EXPLANATIONS:
+            self._explained = advice
+            self._canvas.change(told=(*told, _BARS_EXPLAINED))
+        return False
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         advice, now = self._model.hint.advice, self._model.situation
