@@ -57,7 +57,8 @@ def share_of_losing_mistakes(problem: Problem) -> float:
 def is_lost_after(problem: Problem, choice: Choice) -> bool:
     """Return whether the round is lost when ``choice`` is played out."""
     seated_players = tuple(SeatedPlayer("regular", cat.name) for cat in AT_TABLE)
-    session = ExerciseSession(DecisionPoint(problem.record(seated_players), DECIDING_SEAT))
+    decision = DecisionPoint(problem.record(seated_players), DECIDING_SEAT)
+    session = ExerciseSession(decision, to_end=True)
     session.submit(PassCards(choice) if len(choice) > 1 else PlayCard(choice[0]))
     while not session.has_ended:
         session.step()

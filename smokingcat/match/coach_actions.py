@@ -11,15 +11,11 @@ from smokingcat.match.blunder_check import BlunderCheck
 from smokingcat.match.feedback import CoachSilenced, Feedbacks
 from smokingcat.match.hand_actions import HandActions
 from smokingcat.match.hint import Hint, has_choice
-from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.match.memory_aids import MemoryAids
-from smokingcat.match.modes import Mode
 from smokingcat.match.objections import Objections
-from smokingcat.match.player_hand import PlayerHand, SettingsOwner
-from smokingcat.match.session.session import Session
+from smokingcat.match.table_parts import TableParts
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
-from smokingcat.table.motion.director import Director
 
 _UNSEEN_SECONDS: Final = 0.5
 """Seconds after a hint has opened by itself in which a request was made without seeing it."""
@@ -29,46 +25,41 @@ _UNSEEN_SECONDS: Final = 0.5
 class CoachActions:
     """What the person may ask of the coach, and what the coach does unasked."""
 
-    _session: Session
-    _owner: SettingsOwner
-    _director: Director
-    _hand: PlayerHand
+    _table: TableParts
     _hand_actions: HandActions
     _hint: Hint
     _blunder_check: BlunderCheck
     _objections: Objections
     _memory_aids: MemoryAids
-    _mode: Mode
-    _teaching: LessonProgress | None
     _unseen: InputGuard = field(default_factory=InputGuard)
     """Runs after a hint has opened by itself."""
 
     @property
     def _may_choose(self) -> bool:
         """Whether the person is to choose a card, or three cards to pass."""
-        view = self._hand.view
-        if view is None or not self._director.idle:
+        view = self._table.hand.view
+        if view is None or not self._table.director.idle:
             return False
-        return self._hand.is_passing or bool(view.legal)
+        return self._table.hand.is_passing or bool(view.legal)
 
     @property
     def _choice(self) -> SeatView | None:
         """The view in which the person is to choose, without the others' passes, or ``None``."""
-        view = self._hand.view
+        view = self._table.hand.view
         return without_pass_progress(view) if view is not None and self._may_choose else None
 
     @property
     def _opens_hints(self) -> bool:
         """Whether the coach shows hints unasked; only in a match."""
-        return self._hand.opens_hints and self._mode.deals
+        return self._table.hand.opens_hints and self._table.mode.deals
 
     @property
     def _is_offered(self) -> bool:
-        return self._mode.offers_hints(self._hand.settings)
+        return self._table.mode.offers_hints(self._table.hand.settings)
 
     @property
     def _is_scored(self) -> bool:
-        return self._director.shown.reckoning is not None
+        return self._table.director.shown.reckoning is not None
 
     @property
     def may_ask(self) -> bool:
@@ -78,19 +69,19 @@ class CoachActions:
     @property
     def may_silence(self) -> bool:
         """Whether a hint is open at a table where hints open unasked."""
-        is_free = not self._hand.shows_previous_trick
+        is_free = not self._table.hand.shows_previous_trick
         return self._opens_hints and self._hint.is_shown and is_free
 
     @property
     def may_choose_advised(self) -> bool:
         """Whether the coach advises three cards to pass."""
-        is_advised = self._hand.is_passing and self._hint.advice is not None
+        is_advised = self._table.hand.is_passing and self._hint.advice is not None
         return is_advised and not self._objections.is_asking
 
     def ask(self) -> Feedbacks:
         """Ask for a hint, a reason or a lesson's right cards, or close the hint."""
-        if self._teaching is not None:
-            self._teaching.show_right_cards()
+        if self._table.teaching is not None:
+            self._table.teaching.show_right_cards()
             return ()
         if explained := self._objections.explain():
             return explained
@@ -98,7 +89,7 @@ class CoachActions:
             self._objections.dismiss()
             if self._hint.is_shown:
                 return ()
-        if self._hand.shows_previous_trick:  # the previous trick covers the hint
+        if self._table.hand.shows_previous_trick:  # the previous trick covers the hint
             self._memory_aids.look_back()
             if self._hint.is_shown:
                 return ()
@@ -124,10 +115,10 @@ class CoachActions:
         """Take a costly choice back and ask no more, or open no more hints unasked."""
         if self._objections.is_asking:
             self._hand_actions.withdraw()  # else the next Enter would play the raised card
-            self._owner.change(warns=0)
+            self._table.owner.change(warns=0)
             return (CoachSilenced(asks_no_more=True),)
         self._hint.drop()
-        self._owner.change(opens_hints=False)
+        self._table.owner.change(opens_hints=False)
         return (CoachSilenced(),)
 
     def follow_table(self, seconds: float) -> Feedbacks:
@@ -149,10 +140,11 @@ class CoachActions:
 
     def _follow_choice(self) -> None:
         """Give the blunder check a new choice to analyse, if warnings are on."""
-        hand, packet = self._hand, tuple[Card, ...]()
+        hand, packet = self._table.hand, tuple[Card, ...]()
         has_check = self._objections.blunder_check is not None
         may_choose = has_check and self._may_choose and hand.only_card is None
         if may_choose and hand.is_passing:
-            packet = self._director.shown.faces(hand.selection.raised) if hand.has_three else ()
             may_choose = hand.has_three
+            chosen = hand.selection.raised if may_choose else ()
+            packet = self._table.director.shown.faces(chosen)
         self._blunder_check.follow(self._choice if may_choose else None, packet)

@@ -16,6 +16,7 @@ from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import Event, PlayerBanned, RoundScored, TrickTaken
 from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn
+from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player, SeatView
 from smokingcat.store.deal_results import shown_number
@@ -38,13 +39,14 @@ class Exercise:
 
 
 class ExerciseSession(Session):
-    """The round of a decision: the person decides once, then bots play all seats to the end.
+    """The round of a decision: the person decides once, then bots play all seats.
 
     After the same choice, the same cards follow. The round is not reckoned, and no player is
-    banned.
+    banned. With ``to_end`` it is played to its end. Otherwise it ends with the passing or with the
+    trick of the decision, and the trick stays on the table.
     """
 
-    def __init__(self, choice: DecisionPoint) -> None:
+    def __init__(self, choice: DecisionPoint, *, to_end: bool = False) -> None:
         record, seat = choice.record, choice.seat
         seed, styles = record.header.seed, [cat.character.playing_style for cat in AT_TABLE]
         bots = [roster.make(_PLAYOUT_LEVEL, f"{seed}/{each}", styles[each]) for each in SEATS]
@@ -61,14 +63,24 @@ class ExerciseSession(Session):
             ends_with_round=True,
             first_number=shown_number(record.header, 1),
         )
-        self._place = choice.place
+        self._choice = choice
+        self._to_end = to_end
+
+    @property
+    def has_ended(self) -> bool:
+        if self._to_end or super().has_ended:
+            return super().has_ended
+        if self._choice.is_pass:
+            return self.match.phase is not Phase.PASSING
+        return len(self.match.taken) > len(self._choice.view.taken)
 
     def _decision(self, seat: int) -> Move | None:
-        return None if self.move_count == self._place else super()._decision(seat)
+        return None if self.move_count == self._choice.place else super()._decision(seat)
 
     def _apply(self, seat: int, move: Move) -> tuple[Event, ...]:
         news = super()._apply(seat, move)
-        return tuple(event for event in news if not isinstance(event, RoundScored | PlayerBanned))
+        hidden = (RoundScored, PlayerBanned, *(() if self._to_end else (TrickTaken,)))
+        return tuple(event for event in news if not isinstance(event, hidden))
 
 
 class _StandIn(Person):
@@ -86,11 +98,8 @@ class _StandIn(Person):
 
 
 def costliest_trick(choice: DecisionPoint, answer: tuple[Card, ...]) -> TrickTaken | None:
-    """Return the trick that costs the player most once the answer is played out, if any costs.
-
-    The table shows the same round afterwards: after the same choice, the same cards follow.
-    """
-    session = ExerciseSession(choice)
+    """Return the trick that costs the player most once the answer is played out, if any costs."""
+    session = ExerciseSession(choice, to_end=True)
     news = session.submit(PassCards(answer) if choice.is_pass else PlayCard(answer[0]))
     taken = list[TrickTaken]()
     while news:

@@ -19,18 +19,15 @@ from smokingcat.match.feedback import (
     SoundsPlayed,
     TeacherObjection,
 )
-from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.match.memory_aids import MemoryAids
 from smokingcat.match.objections import Objections
-from smokingcat.match.player_hand import PlayerHand
-from smokingcat.match.session.session import Session
+from smokingcat.match.table_parts import TableParts
 from smokingcat.rules.cards import Card
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.moves import Move, PassCards, PlayCard, TurnUpPacket
 from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
-from smokingcat.table.motion.director import Director
 from smokingcat.table.state.hand import NO_SELECTION
 
 _SLIDE_SOUND = SoundsPlayed(("slide",))
@@ -68,12 +65,9 @@ class HandActions:
     A legal move goes to the session, and its events go to the director.
     """
 
-    _session: Session
-    _director: Director
-    _hand: PlayerHand
+    _table: TableParts
     _objections: Objections
     _memory_aids: MemoryAids
-    _teaching: LessonProgress | None
     _asked_in_round: int = 0
     """Number of the round in which the person was last asked at 17 points."""
     _held: _HeldMove | None = None
@@ -93,13 +87,13 @@ class HandActions:
 
     def touch(self, token: int) -> Feedbacks:
         """Click a card: choose it for the packet, play it, raise it, or say why not."""
-        if token not in self._director.shown.hand:
+        if token not in self._table.director.shown.hand:
             return ()
-        if self._hand.is_passing:
+        if self._table.hand.is_passing:
             return self._choose_for_pass(token)
         if self._objections.is_unread(token):
             return self._objections.repeat()
-        return self._play(token, at_once=not self._hand.settings.confirm_tap)
+        return self._play(token, at_once=not self._table.hand.settings.confirm_tap)
 
     def pick(self, place: int) -> Feedbacks:
         """Click the card at a place of the hand (0 is leftmost), and move the cursor there.
@@ -107,52 +101,52 @@ class HandActions:
         While the person passes, the cursor does not follow the card to the mat: Enter would take
         the card back.
         """
-        held = self._director.shown.hand
+        held = self._table.director.shown.hand
         if place >= len(held):
             return (RequestDeclined(Reply.NO_SUCH_CARD), SoundsPlayed(("refuse",)))
-        self._hand.hover(None if self._hand.is_passing else held[place])
+        self._table.hand.hover(None if self._table.hand.is_passing else held[place])
         return self.touch(held[place])
 
     def throw(self, token: int) -> Feedbacks:
         """Drop a dragged card on the table: play it, or choose it for the packet."""
-        if token not in self._director.shown.hand:
+        if token not in self._table.director.shown.hand:
             return ()
-        if self._hand.is_passing:
-            is_chosen = token in self._hand.selection.raised
+        if self._table.hand.is_passing:
+            is_chosen = token in self._table.hand.selection.raised
             return () if is_chosen else self._choose_for_pass(token)
         return self._play(token, at_once=True)
 
     def put_down(self, token: int, order: Sequence[int]) -> Feedbacks:
         """Drop a dragged card into the hand, which is then held in ``order``."""
-        is_from_mat = self._hand.is_passing and token in self._hand.selection.raised
+        is_from_mat = self._table.hand.is_passing and token in self._table.hand.selection.raised
         feedbacks = self._choose_for_pass(token) if is_from_mat else ()
-        self._director.rearrange(order)
+        self._table.director.rearrange(order)
         return feedbacks
 
     def _choose_for_pass(self, token: int) -> Feedbacks:
-        before = self._hand.selection
+        before = self._table.hand.selection
         selection = before.toggled(token, limit=PACKET_SIZE)
         if selection is before:
             return self._objections.refuse(MoveRefused(Refusal.NOT_THREE_CARDS, token=token), token)
-        self._hand.selection = selection
+        self._table.hand.selection = selection
         self._objections.dismiss()  # a warning was about other cards
-        (card,), raised = self._director.shown.faces((token,)), selection.raised
+        (card,), raised = self._table.director.shown.faces((token,)), selection.raised
         return (PassCardChosen(card, len(raised), token in raised), _SLIDE_SOUND)
 
     def choose_packet(self, packet: Sequence[Card]) -> Feedbacks:
         """Choose these three cards instead of all others."""
-        tokens = [self._director.shown.token_of(card) for card in packet]
-        self._hand.selection = self._hand.selection.lowered()
+        tokens = [self._table.director.shown.token_of(card) for card in packet]
+        self._table.hand.selection = self._table.hand.selection.lowered()
         chosen = [self._choose_for_pass(token) for token in tokens if token is not None]
         return (*(feedbacks[0] for feedbacks in chosen), _SLIDE_SOUND)
 
     def _play(self, token: int, *, at_once: bool) -> Feedbacks:
         """Play a legal card if ``at_once`` or already raised, else raise it."""
-        hand, card = self._hand, self._director.shown.tokens[token].face
+        hand, card = self._table.hand, self._table.director.shown.tokens[token].face
         view = hand.view
-        if view is None or card is None or not self._director.idle:
+        if view is None or card is None or not self._table.director.idle:
             return ()
-        move, match = PlayCard(card), self._session.match
+        move, match = PlayCard(card), self._table.session.match
         refusal = match.refusal(view.seat, move)
         if refusal is not None:
             led = match.trick.cards[0].suit if match.trick.cards else None
@@ -188,7 +182,7 @@ class HandActions:
 
         The move is dropped if the cards or the table are no longer as the person saw them.
         """
-        held, hand, view = self._held, self._hand, self._hand.view
+        held, hand, view = self._held, self._table.hand, self._table.hand.view
         if held is None:
             return ()
         was_explained = held.is_explained
@@ -198,9 +192,9 @@ class HandActions:
             return self.take_back_held()
         if hand.selection.raised != held.raised:
             return self._end_hold()
-        if self._director.idle and held.seconds >= _LONGEST_HOLD:
+        if self._table.director.idle and held.seconds >= _LONGEST_HOLD:
             return self.make(held.move)
-        if self._director.idle and not self._is_pending(view, held.move):
+        if self._table.director.idle and not self._is_pending(view, held.move):
             withdrawn, is_packet = self._end_hold(), isinstance(held.move, PassCards)
             answered = self.pass_three() if is_packet else self._play(held.raised[0], at_once=True)
             return (*withdrawn, *answered)
@@ -210,7 +204,7 @@ class HandActions:
     def take_back_held(self) -> Feedbacks:
         """Take a held move back; three cards stay on the mat."""
         if self._held is not None and isinstance(self._held.move, PlayCard):
-            self._hand.selection = self._hand.selection.lowered()
+            self._table.hand.selection = self._table.hand.selection.lowered()
         return self._end_hold()
 
     def _end_hold(self) -> Feedbacks:
@@ -220,19 +214,19 @@ class HandActions:
 
     def _raise(self, token: int) -> Feedbacks:
         """Raise one card; the next click on it plays it."""
-        self._hand.selection = self._hand.selection.lowered().toggled(token, limit=1)
+        self._table.hand.selection = self._table.hand.selection.lowered().toggled(token, limit=1)
         return (_SLIDE_SOUND,)
 
     def pass_three(self) -> Feedbacks:
         """Pass the three chosen cards to the left (R11), or say that there must be three."""
-        hand = self._hand
+        hand = self._table.hand
         if not hand.is_passing:
             return ()
         if not hand.has_three:
             return (MoveRefused(Refusal.NOT_THREE_CARDS),)
         if self._objections.is_unread(None):
             return self._objections.repeat()
-        chosen, view = self._director.shown.faces(hand.selection.raised), hand.view
+        chosen, view = self._table.director.shown.faces(hand.selection.raised), hand.view
         check, least = self._objections.blunder_check, hand.min_warned_cost
         if view and check and (warning := check.packet_warning(view, chosen, least)):
             return self._objections.ask(None, warning)
@@ -246,7 +240,7 @@ class HandActions:
 
         The card on the mat is the card under the cursor, else the last one chosen.
         """
-        hand = self._hand
+        hand = self._table.hand
         if self.is_holding:
             return (*self.take_back_held(), _SLIDE_SOUND)
         if self._objections.is_asking and not hand.shows_previous_trick:
@@ -260,25 +254,25 @@ class HandActions:
     def withdraw(self) -> None:
         """Take back a costly choice that was warned of; three cards stay on the mat."""
         self._objections.dismiss()
-        if not self._hand.is_passing:
-            self._hand.selection = self._hand.selection.lowered()
+        if not self._table.hand.is_passing:
+            self._table.hand.selection = self._table.hand.selection.lowered()
 
     def ask_to_throw_in(self) -> Feedbacks:
         """Ask the person to confirm throwing in (R17), or say why it is not allowed."""
-        view = self._hand.view
-        is_other = self._teaching is not None and self._teaching.step.task != "throw"
+        view = self._table.hand.view
+        is_other = self._table.teaching is not None and self._table.teaching.step.task != "throw"
         if view is None or is_other:
             return ()
-        if not self._director.idle:
+        if not self._table.director.idle:
             return (RequestDeclined(Reply.BUSY),)
-        refusal = self._hand.against_throwing_in
+        refusal = self._table.hand.against_throwing_in
         if refusal is Refusal.WRONG_PHASE:
             return (RequestDeclined(Reply.NOT_IN_PLAY),)
         return (PageOpened(Page.THROW_IN) if refusal is None else MoveRefused(refusal),)
 
     def ask_at_17(self) -> Feedbacks:
         """Ask the person at 17 points to throw in, once a round, if the ruleset asks (R5)."""
-        hand, view = self._hand, self._hand.view
+        hand, view = self._table.hand, self._table.hand.view
         if view is None or view.ruleset.end_at_17 != "ask" or view.phase is not Phase.PLAYING:
             return ()
         if self._asked_in_round == view.round_number or not (hand.has_lost and hand.may_throw_in):
@@ -288,21 +282,22 @@ class HandActions:
 
     def make(self, move: Move) -> Feedbacks:
         """Make a legal move that no teacher objects to, or say why not."""
-        view, teaching = self._hand.view, self._teaching
+        view, teaching = self._table.hand.view, self._table.teaching
         if view is None or (teaching is not None and teaching.has_left):
             return ()
-        refusal = self._session.match.refusal(view.seat, move)
+        refusal = self._table.session.match.refusal(view.seat, move)
         if refusal is not None:
             return (MoveRefused(refusal),)
         if teaching is not None and (text := teaching.tutor.objection(move)) is not None:
             token = self._token_of(move)
             return self._objections.refuse(TeacherObjection(text, token), token)
-        passed = self._hand.selection.raised if isinstance(move, PassCards | TurnUpPacket) else ()
-        self._director.enqueue(self._session.submit(move))
+        is_packet = isinstance(move, PassCards | TurnUpPacket)
+        passed = self._table.hand.selection.raised if is_packet else ()
+        self._table.director.enqueue(self._table.session.submit(move))
         withdrawn = self._end_hold()
         self._memory_aids.withdraw_request()
         # The passed cards stay raised, because they fly from the mat.
-        self._hand.selection = replace(NO_SELECTION, raised=passed)
+        self._table.hand.selection = replace(NO_SELECTION, raised=passed)
         self._objections.dismiss()
         if teaching is not None:
             teaching.accept(move)
@@ -310,6 +305,6 @@ class HandActions:
 
     def _token_of(self, move: Move) -> int:
         """Return the token of the card of a move, else of a card that stands for the move."""
-        shown = self._director.shown
+        shown = self._table.director.shown
         token = shown.token_of(move.card) if isinstance(move, PlayCard) else None
-        return (self._hand.selection.raised or shown.hand)[-1] if token is None else token
+        return (self._table.hand.selection.raised or shown.hand)[-1] if token is None else token

@@ -16,14 +16,13 @@ from smokingcat.match.feedback import (
     Reply,
     RequestDeclined,
 )
-from smokingcat.match.session.session import Session
+from smokingcat.match.table_parts import TableParts
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.moves import CallRenounce, Vote
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
-from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.trial import Trial, current_trial
 
 _IN_PLAY: Final = (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS)
@@ -32,14 +31,13 @@ _IN_PLAY: Final = (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS)
 class HonourActions:
     """The person's calls and votes; under strict law there are none."""
 
-    def __init__(self, session: Session, director: Director) -> None:
-        self._session = session
-        self._director = director
+    def __init__(self, table: TableParts) -> None:
+        self._table = table
 
     @property
     def _view(self) -> SeatView | None:
         """The person's view under honour law, else ``None``."""
-        session = self._session
+        session = self._table.session
         if session.person is None or session.match.ruleset.law != "honour":
             return None
         return session.view(session.person)
@@ -47,12 +45,12 @@ class HonourActions:
     @property
     def trial(self) -> Trial | None:
         """The call that the table judges now, ``None`` if there is none."""
-        return current_trial(self._director.now, self._director.visible)
+        return current_trial(self._table.director.now, self._table.director.visible)
 
     @property
     def is_answered(self) -> bool:
         """Whether an answer to a call, or a verdict, waits until the person has read it."""
-        reading = self._director.reading
+        reading = self._table.director.reading
         return self.trial is not None and reading is not None and reading.seconds is None
 
     @property
@@ -68,7 +66,7 @@ class HonourActions:
     @property
     def calls(self) -> tuple[CallRenounce, ...]:
         """The calls of renounce that can be made now."""
-        view, match = self._view, self._session.match
+        view, match = self._view, self._table.session.match
         if view is None:
             return ()
         return tuple(call for call in self.charges if match.refusal(view.seat, call) is None)
@@ -84,7 +82,7 @@ class HonourActions:
         view, trial = self._view, self.trial
         if view is None or trial is None or not trial.is_vote:
             return False
-        return self._session.match.refusal(view.seat, Vote(False)) is None
+        return self._table.session.match.refusal(view.seat, Vote(False)) is None
 
     def accuse(self) -> Feedbacks:
         """Open the choice of a call, or return why it cannot be opened."""

@@ -39,6 +39,7 @@ from smokingcat.match.pacing import Pacing
 from smokingcat.match.player_hand import PlayerHand, SettingsOwner
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.match.situation import Situation, answer, current_rule, director_of
+from smokingcat.match.table_parts import TableParts
 from smokingcat.rules.events import VoteOpened
 from smokingcat.rules.moves import Accept
 from smokingcat.rules.view import SeatView
@@ -88,32 +89,21 @@ class TableModel:
             session, names, mode.tempo(settings), settings.hand_order, shows_lots=shows_lots
         )
         self.teaching = mode.teaching()
+        self.hand = PlayerHand(session, director, owner)
+        self.parts = parts = TableParts(session, director, self.hand, owner, mode, self.teaching)
         tokens = director.shown.tokens
         self._old_tricks = frozenset(n for n, each in enumerate(tokens) if each.zone is Zone.PILE)
         """The tokens of the tricks that were taken before this table was opened."""
         blunder_check = BlunderCheck(advise)
-        self.hand = hand = PlayerHand(session, director, owner)
-        self.objections = Objections(hand, blunder_check, mode, self.teaching)
-        self.memory_aids = MemoryAids(owner, hand, director, self.objections, mode, self.teaching)
-        self._actions = HandActions(
-            session, director, hand, self.objections, self.memory_aids, self.teaching
-        )
-        self.honour_actions = HonourActions(session, director)
+        self.objections = Objections(parts, blunder_check)
+        self.memory_aids = MemoryAids(parts, self.objections)
+        self._actions = HandActions(parts, self.objections, self.memory_aids)
+        self.honour_actions = HonourActions(parts)
         self.hint = Hint(advise)
         self._coach_actions = CoachActions(
-            session,
-            owner,
-            director,
-            hand,
-            self._actions,
-            self.hint,
-            blunder_check,
-            self.objections,
-            self.memory_aids,
-            mode,
-            self.teaching,
+            parts, self._actions, self.hint, blunder_check, self.objections, self.memory_aids
         )
-        self._pacing = Pacing(session, director, hand, self._actions.make, mode, self.teaching)
+        self.pacing = Pacing(parts, self._actions.make)
         self.cats = CatBehaviour(session.match.seed, past, director.visible)
         self._ticking = WallClock()
         self.is_fast_forwarding = False
@@ -156,7 +146,7 @@ class TableModel:
     def _find_situation(self) -> Situation:
         director, hand, teaching = self.director, self.hand, self.teaching
         shown, aids, is_asked = director.shown, self.memory_aids, self.objections.is_asking
-        objection = self.objections.current
+        objection, advice = self.objections.current, self.hint.advice
         has_note = is_asked or self.hint.is_asked
         may_ask_why = objection is not None and objection.explained() is not None
         return Situation(
@@ -175,7 +165,7 @@ class TableModel:
             may_choose_advised=self._coach_actions.may_choose_advised,
             is_asked=is_asked,
             may_ask_why=may_ask_why,
-            has_reason=(is_asked and not may_ask_why) or self.hint.advice is not None,
+            has_reason=(is_asked and not may_ask_why) or (advice is not None and advice.explains),
             why_closed=aids.why_closed,
             offers_throwing_in=teaching is None and hand.has_lost and hand.may_throw_in,
             shows_previous_trick=hand.shows_previous_trick,
@@ -228,7 +218,7 @@ class TableModel:
             return False
         if self.hand.shows_previous_trick or not self.director.idle:
             return True
-        return not self._has_ended and self._pacing.is_under_way
+        return not self._has_ended and self.pacing.is_under_way
 
     @property
     def ignores_card_clicks(self) -> bool:
@@ -418,20 +408,11 @@ class TableModel:
             self.is_fast_forwarding = self.view is not None
         return ()
 
-    @property
-    def has_called(self) -> bool:
-        """Whether the person has been called, and it is still the person's turn."""
-        return self._pacing.has_called
-
-    def wait_for_announcement(self, seconds: float) -> None:
-        """Wait the ``seconds`` of the current announcement, unless the person fast-forwards."""
-        self._pacing.wait_for_announcement(seconds)
-
     def _fast_forward(self) -> Feedbacks:
         """Show every event at once up to the person's turn, or to something to be read."""
         director, feedbacks = self.director, list[Feedback]()
         if self.is_fast_forwarding:
-            self.wait_for_announcement(0.0)
+            self.pacing.wait_for_announcement(0.0)
         while self.is_fast_forwarding:
             director.hasten(_FINISHED_TRICK_SECONDS)
             moves, reading = self.session.move_count, director.reading
@@ -457,7 +438,7 @@ class TableModel:
             self._actions.seconds_to_change,
             self.cats.seconds_to_change,
             self._ticking.seconds_to_change,
-            self._pacing.wakes_in,
+            self.pacing.wakes_in,
             self.turn_guard.left or None,
             None if self.is_fast_forwarding else self.burst_guard.left or None,
         ]
@@ -473,7 +454,7 @@ class TableModel:
         self.objections.pass_time(seconds)
         self.director.advance(seconds)
         feedbacks += self.memory_aids.hold_up_if_requested()
-        self._pacing.pass_time(seconds)
+        self.pacing.pass_time(seconds)
         feedbacks += self._step()
         feedbacks += self._fast_forward()
         self._update_cats(seconds)
@@ -484,7 +465,7 @@ class TableModel:
         feedbacks += self._take_sounds(seconds)
         feedbacks += self._coach_actions.follow_table(seconds)
         feedbacks += self._actions.follow_held(seconds)
-        if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
+        if self.teaching is not None and self.director.idle and not self.pacing.goes_on:
             feedbacks += self.teaching.take_step()
         self.situation = self._find_situation()
         if self.situation != self._last_situation:
@@ -502,7 +483,7 @@ class TableModel:
         if self.session.has_ended:
             self._has_ended = True
             return (PageOpened(Page.ROUND_END),)
-        return self._actions.ask_at_17() or self._pacing.step()
+        return self._actions.ask_at_17() or self.pacing.step()
 
     def _update_cats(self, seconds: float) -> None:
         polled = self.session.poll() if self.director.idle else None
@@ -533,7 +514,7 @@ class TableModel:
         waits = reading is not None and reading.kind == "trick" and reading.seconds is None
         if self._ticking.advance(seconds, is_waiting=waits):
             names.append("tick")
-        calls = self._pacing.take_call()
+        calls = self.pacing.take_call()
         if calls:
             self.turn_guard.start(_UNSEEN_TURN_SECONDS)
         if calls and self.settings.turn_sound:

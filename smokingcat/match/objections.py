@@ -17,9 +17,7 @@ from smokingcat.match.feedback import (
     SoundsPlayed,
     TeacherObjection,
 )
-from smokingcat.match.lesson_progress import LessonProgress
-from smokingcat.match.modes import Mode
-from smokingcat.match.player_hand import PlayerHand
+from smokingcat.match.table_parts import TableParts
 from smokingcat.rules.events import Hand
 from smokingcat.rules.legality import Refusal
 from smokingcat.table.layout.poses import Pose
@@ -84,15 +82,12 @@ class Objections:
     or heard it.
     """
 
-    def __init__(
-        self, hand: PlayerHand, check: BlunderCheck, mode: Mode, teaching: LessonProgress | None
-    ) -> None:
+    def __init__(self, table: TableParts, check: BlunderCheck) -> None:
+        self._table = table
         self.current: MoveObjection | None = None
         self._left = self._shakes = 0.0
         """Seconds for which the objection is still shown, and for which the card still shakes."""
-        self._hand = hand
-        self._check = check if mode.has_coach and teaching is None else None
-        self._teaching = teaching
+        self._check = check if table.mode.has_coach and table.teaching is None else None
         self._guard = InputGuard()
         self._is_announced = False
         """Whether a screen reader has begun to announce the warning."""
@@ -102,7 +97,7 @@ class Objections:
     @property
     def blunder_check(self) -> BlunderCheck | None:
         """The check for costly choices, or ``None`` if the person gets no warnings."""
-        return self._check if self._hand.min_warned_cost else None
+        return self._check if self._table.hand.min_warned_cost else None
 
     @property
     def is_asking(self) -> bool:
@@ -122,10 +117,11 @@ class Objections:
 
     def refuse(self, cause: MoveRefused | TeacherObjection, token: int) -> Feedbacks:
         """Shake a card and show why: beside the card, unless the mat or a teacher is there."""
-        has_panel = self._teaching is not None and self._teaching.states_objections
-        if self._teaching is not None and has_panel:
-            self._teaching.state_objection(cause)
-        is_beside = not has_panel and not self._hand.is_passing
+        teaching = self._table.teaching
+        has_panel = teaching is not None and teaching.states_objections
+        if teaching is not None and has_panel:
+            teaching.state_objection(cause)
+        is_beside = not has_panel and not self._table.hand.is_passing
         self._show(token, cause, is_beside=is_beside)
         if isinstance(cause, MoveRefused) and not has_panel and not is_beside:
             cause = replace(cause, token=None)  # about the packet
@@ -183,7 +179,7 @@ class Objections:
     def pass_time(self, seconds: float) -> None:
         """Count down by ``seconds``, and end an objection that no longer applies."""
         self._guard.pass_time(seconds)
-        current, hand = self.current, self._hand
+        current, hand = self.current, self._table.hand
         if current is None:
             return
         self._left -= seconds
@@ -197,7 +193,7 @@ class Objections:
     ) -> list[tuple[int, Pose]]:
         """Return the poses with the refused card shaking; ``unit`` is ``s`` in pixels."""
         current = self.current
-        if current is None or not self.is_shaking or self._hand.settings.reduced_motion:
+        if current is None or not self.is_shaking or self._table.hand.settings.reduced_motion:
             return poses
         phase = 2 * math.pi * _SHAKE_COUNT * (1 - self._shakes / _SHAKE_SECONDS)
         shift = unit * _SHAKE_WIDTH * math.sin(phase)

@@ -205,7 +205,7 @@ def _begin(app: App, context: Context, options: argparse.Namespace, splash: Spla
 
             open_dropped(context, Path(options.open), asks=False)
         elif is_named:
-            word = options.word or context.settings.word or context.first_word()
+            word = options.word or context.usual_word()
             start_match(context, word, options.seed or fresh_seed(), law=options.law)
 
     def rescue(fault: Exception) -> None:

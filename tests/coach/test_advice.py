@@ -8,7 +8,14 @@ from random import Random
 
 import pytest
 
-from smokingcat.coach.hints.advice import Advice, AdviceStatus, advise, facts_of, objection_to
+from smokingcat.coach.hints.advice import (
+    Advice,
+    AdviceStatus,
+    advise,
+    facts_of,
+    objection_to,
+    set_against,
+)
 from smokingcat.coach.hints.reasons import FACTS_AGAINST, Feature, Reason
 from smokingcat.rules.cards import cards
 from smokingcat.rules.round import Phase
@@ -215,7 +222,7 @@ def test_objection_is_given_only_if_the_card_was_worse() -> None:
     assert objection_to(LAST, made(LAST, [0.9, 0.9, 0.2]), cards("Ah")) is None
 
 
-def test_objection_does_not_repeat_a_given_reason() -> None:
+def test_reason_that_restates_the_objection_is_left_out() -> None:
     view = to_pass("Aa Ka Oa Ah Kh Oh 7b 8l")
     good, bad = cards("Aa Ka Oa"), cards("7b 8l Oh")
     advice = advise(view, of_options((good, bad, cards("7b Ah Kh")), (0.1, 0.5, 0.4)))
@@ -224,11 +231,25 @@ def test_objection_does_not_repeat_a_given_reason() -> None:
     wrong = objection_to(view, advice.values, bad)
     assert wrong is not None
     assert wrong.feature is Feature.PASSES_LOW
-    assert objection_to(view, advice.values, bad, [keeps]) is None
+    assert keeps in set_against(advice, bad, None).reasons
+    assert keeps not in set_against(advice, bad, wrong).reasons
     void = to_play("Ol 7l 7a 8a 7b 8b Ab Kb", "9h")
     values = made(void, [0.1, *[0.5] * 7])
-    assert objection_to(void, values, cards("Ab")) == Reason(Feature.HEJMA_KEPT)
-    assert objection_to(void, values, cards("Ab"), advise(void, values).reasons) is None
+    kept = objection_to(void, values, cards("Ab"))
+    assert kept == Reason(Feature.HEJMA_KEPT)
+    assert Feature.HEJMA_OFF in features(advise(void, values))
+    assert not set_against(advise(void, values), cards("Ab"), kept).reasons
+
+
+def test_reasons_against_a_chosen_card_hold_for_the_advised_card_only() -> None:
+    advice = advice_for(LAST, [0.3, 0.2, 0.9])
+    assert features(advice) == [Feature.DUCKS, Feature.SAVES_LOW]
+    assert features(set_against(advice, cards("7h"), None)) == [Feature.SAVES_LOW]
+    shared = advice_for(THROWING, [0.01, 0.08, 0.09, 0.02])
+    assert shared.shared
+    against = set_against(shared, cards("7b"), None)
+    assert against.reasons == shared.reasons
+    assert not against.shared
 
 
 def test_reason_for_a_packet_is_a_fact_that_other_packets_lack() -> None:

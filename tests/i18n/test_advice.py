@@ -7,12 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.coach.hints.advice import Advice, AdviceStatus, Rationale
+from smokingcat.coach.hints.advice import Advice, AdviceStatus, Rationale, advise
+from smokingcat.coach.hints.certain_cost import CertainCost
 from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.review.round_review import review_decision
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.catalogue import available, load
 from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.match.feedback import MoveWarning
 from smokingcat.rules.cards import HEJMA, Suit, cards
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options
@@ -128,8 +133,58 @@ def test_warning_about_other_cards_is_a_complete_sentence(code: str, locales: Pa
     text = wording.advice(warned)
     assert text.endswith(f" {wording.reason(dead)}"), "it is of other cards"
     assert wording.card_list(cards("7b 8b")) in text
-    another = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, warning=Reason(Feature.HEJMA_MAY_STAY))
-    assert is_sentence(wording.advice(another))
+    stay = Reason(Feature.HEJMA_MAY_STAY, (HEJMA,))
+    another = wording.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, warning=stay))
+    assert is_sentence(another)
+    assert another.endswith(f"{wording.card_list((HEJMA,))}. {wording.reason(stay)}")
+
+
+EXIT = to_play("Kh 7b Tb Ub Ob Ab", taken=("0: Ka Ta Ua Oa", "0: Tl 8l 9l 7l"))
+"""The lead: of the bells only the eight, the nine and the king are hidden."""
+EXIT_CHANCES = {"Ub": 0.30, "Tb": 0.30, "Ob": 0.32, "Kh": 0.41, "7b": 0.45, "Ab": 0.62}
+
+
+def explanation(chosen: str, locales: Path, chances: dict[str, float] = EXIT_CHANCES) -> str:
+    """Return the tutor's reason against leading ``chosen`` in `EXIT`."""
+    values = of_options([cards(card) for card in chances], [*chances.values()])
+    review = review_decision(Decision(1, EXIT, cards(chosen)), values)
+    warning = MoveWarning(None, 1, review, is_explained=True)
+    return cause_text(Wording(load("en", locales), SuitSystem.GERMAN), warning, NAMES)
+
+
+def test_tutor_answers_about_the_chosen_card_and_no_third_one(locales: Path) -> None:
+    assert explanation("7b", locales) == (
+        "Better instead: the Unter of bells. You keep the seven of bells for a safe lead."
+    )
+    assert explanation("Ab", locales).startswith("Nobody can beat the ace of bells, so you take")
+    assert explanation("Kh", locales).startswith("Probably nobody will have to beat the king")
+    without_fact = explanation("Tb", locales, EXIT_CHANCES | {"Tb": 0.41, "Ob": 0.41})
+    assert without_fact.startswith("This card raises your risk of losing the round: 41% instead of")
+    assert "Better instead: the Unter of bells." in without_fact
+    assert "ace" not in without_fact
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_question_before_a_costly_move_tells_both_chances(code: str, locales: Path) -> None:
+    wording = Wording(load(code, locales), SuitSystem.GERMAN)
+    values = of_options([cards(card) for card in EXIT_CHANCES], [*EXIT_CHANCES.values()])
+    review = review_decision(Decision(1, EXIT, cards("7b")), values)
+    for certain in (None, CertainCost(10, has_hejma=True, loses_round=False)):
+        text = cause_text(wording, MoveWarning(certain, 1, review), NAMES)
+        assert is_sentence(text)
+        assert [figure for figure in ("45", "30") if figure in text] == ["45", "30"]
+
+
+def test_advice_in_a_lost_round_names_the_cards_that_nothing_beats(locales: Path) -> None:
+    wording = advice_wording("en", SuitSystem.GERMAN, locales)
+    bells = advise(EXIT, made(EXIT, [1.0] * 6))
+    assert wording.advice(bells).startswith(
+        "As far as you can tell, this round is as good as lost. "
+        "Nobody can beat this any more: the ace of bells."
+    )
+    assert bells.explains
+    none = to_play("Kh 7b Tb Ub Ob 8b", taken=("0: Ka Ta Ua Oa", "0: Tl 8l 9l 7l"))
+    assert not advise(none, made(none, [1.0] * 6)).explains
 
 
 def test_reason_to_keep_a_seven_does_not_mention_lower_cards(locales: Path) -> None:
@@ -194,7 +249,7 @@ def test_reason_uses_card_names_of_deck_and_plural_forms(locales: Path) -> None:
 def test_advice_without_reason_shows_large_difference_in_points(locales: Path) -> None:
     wording = advice_wording("en", SuitSystem.GERMAN, locales)
     costly = replace(ADVICE, values=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
-    text = "You end up with fewer points this way. Worse: the ace of hearts."
+    text = "Points on average: 2 instead of 12 (the ace of hearts)."
     assert wording.advice(costly).endswith(text)
     assert wording.points(costly, cards("Oh")) == "", "0.2 points are no difference"
     assert wording.advice(replace(costly, status=AdviceStatus.ALIKE)) == text

@@ -220,7 +220,7 @@ def test_review_names_cards_equal_to_better_one(locales: Path) -> None:
 def test_costly_choice_without_objection_is_explained_by_points(locales: Path) -> None:
     advice = replace(ADVICE, values=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
     text = review_wording("en", locales).better_choice_text(DecisionReview(ACE, advice))
-    assert text.endswith("You end up with fewer points this way. Worse: the ace of hearts.")
-    assert "points" not in review_wording("en", locales).better_choice_text(
+    assert text.endswith("Points on average: 2 instead of 12 (the ace of hearts).")
+    assert "Points" not in review_wording("en", locales).better_choice_text(
         DecisionReview(ACE, advice, SLIP.objection)
     )

@@ -1,10 +1,8 @@
-"""Exercises: an answer is recorded and played out; `Drill` runs several exercises."""
+"""Exercises: an answer is recorded and its trick is completed; `Drill` runs several exercises."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import pytest
 
 from smokingcat.coach.played_round import decisions
 from smokingcat.coach.problems.decision_point import DecisionPoint, decision_point_at
@@ -39,8 +37,8 @@ def quiz_of(model: TableModel) -> QuizProgress:
     return model.teaching
 
 
-def played_out(choice: DecisionPoint, cards: Sequence[Card]) -> TableModel:
-    """Return the model after an answer has been played to the end of the round."""
+def answered(choice: DecisionPoint, cards: Sequence[Card]) -> TableModel:
+    """Return the model a long time after an answer."""
     model = exercise_model(choice)
     for card in cards:
         touch(model, str(card))
@@ -56,24 +54,42 @@ def test_no_card_is_played_before_the_answer() -> None:
     assert model.hand.is_awaited
 
 
-@pytest.mark.parametrize(("choice", "count"), [(PASS, 3), (FOLLOW, 1)])
-def test_an_answer_is_played_out_to_the_end_of_the_round_without_a_reckoning(
-    choice: DecisionPoint, count: int
-) -> None:
-    cards = choice.options[:count]
-    model = played_out(choice, cards)
+def test_trick_of_an_answered_card_is_completed_and_stays_on_the_table() -> None:
+    (card, *_) = FOLLOW.options
+    model = answered(FOLLOW, (card,))
+    shown, match = model.director.shown, model.session.match
+    assert quiz_of(model).answer == (card,)
+    assert model.session.has_ended
+    assert len(match.taken) == len(FOLLOW.view.taken) + 1
+    lying = {shown.tokens[token].face for token in shown.trick}
+    assert lying == set(match.taken[-1].cards)
+    assert len(match.hand(0)) == len(FOLLOW.view.hand) - 1, "no other card is played"
+
+
+def test_after_an_answered_pass_the_packets_are_passed_and_no_card_is_played() -> None:
+    cards = PASS.options[:3]
+    model = answered(PASS, cards)
     assert quiz_of(model).answer == cards
     assert model.session.has_ended
-    assert not model.is_counting
-    last = model.session.match.last_round
-    assert last is not None
-    assert len(model.director.shown.played) == sum(len(each.cards) for each in last.tricks)
+    hand = model.session.match.hand(0)
+    assert len(hand) == 8
+    assert not set(cards) & set(hand)
+    assert not model.director.shown.trick
 
 
-def test_the_same_answer_is_followed_by_the_same_cards() -> None:
-    rounds = [played_out(FOLLOW, FOLLOW.options[:1]).session.match.last_round for _ in "ab"]
+def test_round_played_to_its_end_follows_the_same_answer_with_the_same_cards() -> None:
+    rounds = []
+    for _ in "ab":
+        session = ExerciseSession(FOLLOW, to_end=True)
+        session.submit(PlayCard(FOLLOW.options[0]))
+        while not session.has_ended:
+            session.step()
+        rounds.append(session.match.last_round)
     assert rounds[0] == rounds[1]
     assert rounds[0] is not None
+    trick = len(FOLLOW.view.taken)
+    table = answered(FOLLOW, FOLLOW.options[:1]).session.match
+    assert table.taken[trick] == rounds[0].tricks[trick]
 
 
 def test_illegal_card_is_refused_beside_the_card_and_throwing_in_is_no_answer() -> None:
@@ -177,7 +193,7 @@ def is_lost_with(problem: Problem, card: Card) -> bool:
     """Return whether the player loses the round of a problem when a card is played out."""
     seated_players = tuple(SeatedPlayer("regular", name) for name in "ABCD")
     record = problem.record(seated_players, ("KÁVA", "PES"))
-    session = ExerciseSession(DecisionPoint(record, 0))
+    session = ExerciseSession(DecisionPoint(record, 0), to_end=True)
     session.submit(PlayCard(card))
     while not session.has_ended:
         session.step()

@@ -40,7 +40,7 @@ LAST_CARD = (
 
 def wakes_in(model: TableModel) -> float | None:
     """Return the seconds until the next move, without changes of faces."""
-    return Pacing(model.session, model.director, model.hand, lambda _: (), MATCH).wakes_in
+    return Pacing(model.parts, lambda _: ()).wakes_in
 
 
 def test_bots_play_until_the_persons_turn_which_is_announced_once() -> None:

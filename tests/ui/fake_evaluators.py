@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
+from typing import ClassVar
 
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.match.analysis.adviser import Adviser
@@ -37,9 +38,11 @@ class RankEvaluator:
 class FlatEvaluator(RankEvaluator):
     """Evaluator that rates all options equally."""
 
+    CHANCE: ClassVar = 0.3
+
     def action_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
         found = super().action_values(view, extra)
-        return replace(found, losing=(0.3,) * len(found.options))
+        return replace(found, losing=(self.CHANCE,) * len(found.options))
 
 
 class ConstantAdviser(Adviser):

@@ -18,6 +18,7 @@ from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.layers.hint_note import NoteLink
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.system.gamepads import Gamepads
+from smokingcat.ui.widgets.button import Button
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import FlatEvaluator, RankEvaluator
 from tests.ui.headless_game import (
@@ -85,7 +86,7 @@ def answer_by_switch(game: Game, scene: TableScene, answer: str) -> None:
     pytest.fail(f"the cursor does not reach {answer}")
 
 
-RAISED_RISK = "These three raise your risk of losing the round."
+RAISED_RISK = "These three raise your risk of losing the round: 32% instead of 20%."
 ANSWERS = ["take back", "anyway", "why", "silence"]
 
 
@@ -127,10 +128,10 @@ def test_warning_names_the_better_packet_and_can_be_overridden(
     game: Game, table_with_warning: TableScene, by: Callable[[Game, TableScene, str], None]
 ) -> None:
     assert RAISED_RISK in texts(game)
-    assert "Risk of losing the round: 20% instead of 32%." not in texts(game)
+    assert not any("Better instead:" in text for text in texts(game))
     by(game, table_with_warning, "why")
     run_loop(game, 0.6)
-    assert "Risk of losing the round: 20% instead of 32%." in texts(game)
+    assert any("Better instead:" in text for text in texts(game))
     assert table_with_warning.model.hand.is_passing
     by(game, table_with_warning, "anyway")
     assert not table_with_warning.model.hand.is_passing
@@ -212,6 +213,41 @@ def test_enter_after_asking_no_more_has_a_ring_on_what_it_does(
         assert scene.focus is scene.named("hand")
         assert scene.model.selection.hovered is not None
         assert not scene.model.selection.raised
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_replies_stay_in_their_places_when_the_page_of_the_reason_is_closed(
+    game: Game, table_with_warning: TableScene, language: str
+) -> None:
+    game.context.resize(Frame(960, 540))
+    game.context.change(language=language, text_size=175)
+    scene, names = table_with_warning, ("take back", "anyway", "silence")
+    game.draw()
+    before = [scene.named(name).rect.copy() for name in names]
+    why = scene.named("why").rect.copy()
+    click(scene, why.center)
+    run_loop(game, 0.6)
+    assert not is_on_top(game, scene), "the reason has a page"
+    game.app.pop()
+    run_loop(game, 0.6)
+    assert [scene.named(name).rect for name in names] == before
+    assert scene.named("reason").rect == why
+
+
+def test_only_the_answer_is_brass_while_three_cards_are_asked_about(
+    game: Game, table_with_warning: TableScene
+) -> None:
+    def brass() -> list[str]:
+        return [each.name for each in scene.widgets if isinstance(each, Button) and is_lit(each)]
+
+    def is_lit(button: Button) -> bool:
+        return button.kind == "brass" or button.is_highlighted
+
+    scene = table_with_warning
+    assert brass() == ["take back"]
+    press_key(scene, pygame.K_ESCAPE)
+    run_loop(game, 0.1)
+    assert brass() == ["pass"]
 
 
 def test_reading_the_reason_keeps_the_focus_on_the_answers(
@@ -419,7 +455,7 @@ def test_warning_about_a_card_covers_no_card_and_is_answered_in_place(
 
 
 @pytest.mark.parametrize(("evaluator", "has_risk"), [(RankEvaluator, True), (FlatEvaluator, False)])
-def test_reason_against_a_card_tells_the_risks_only_where_they_differ(
+def test_question_about_a_card_tells_the_risks_only_where_they_differ(
     game: Game, evaluator: type[RankEvaluator], *, has_risk: bool
 ) -> None:
     coach = ManualWorker()
@@ -429,11 +465,10 @@ def test_reason_against_a_card_tells_the_risks_only_where_they_differ(
     scene.update(0.0)
     coach.answer()
     scene.do(Touch(scene.director.shown.token_of(Card.parse("Al")) or 0))
+    assert any("Risk: " in text for text in texts(game)) is has_risk
     scene.do(AskCoach())
     run_loop(game, 1.0)
-    on_screen = " ".join(texts(game))
-    assert "Better instead: the seven of leaves." in on_screen
-    assert ("Risk of losing the round" in on_screen) is has_risk
+    assert "Better instead: the seven of leaves." in " ".join(texts(game))
 
 
 def test_each_button_of_the_gamepad_answers_the_question_as_its_key_does(

@@ -104,6 +104,9 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     game: Game, coach: ManualWorker, match_with_two_mistakes: MatchRow
 ) -> None:
     school, table = begin_drill(game)
+    own = school.named("own").accessible()
+    assert own is not None
+    assert own.name == "2 mistakes of yours to try again, from finished matches"
     first, second = due_exercises(game, today())
     assert (first.match, second.match) == (
         match_with_two_mistakes.identity,
@@ -141,7 +144,8 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     assert any(each.startswith("1 of 2 answered right at once.") for each in texts(game))
     table.named("next").activate()
     assert game.app.top is school
-    assert "own" not in [widget.name for widget in school.widgets]
+    assert not school.named("own").enabled
+    assert "Your mistakes come back tomorrow" in texts(game)
     assert due_exercises(game, today() + timedelta(days=1)) == (first,)
 
 

@@ -32,7 +32,7 @@ from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from tests.match.manual_worker import ManualWorker
-from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.fake_evaluators import FlatEvaluator, RankEvaluator
 from tests.ui.headless_game import (
     Game,
     click,
@@ -312,6 +312,23 @@ def test_other_key_answers_do_not_cover_the_note(
     game.draw()
     assert scene.hint.box is not None
     assert not scene.hint.box.colliderect(find_text(game, "Sorted by").box)
+
+
+@pytest.mark.parametrize(("highest", "explains"), [("Al", True), ("Kl", False)])
+def test_lost_round_offers_a_reason_only_if_there_is_one(
+    game: Game, monkeypatch: pytest.MonkeyPatch, highest: str, *, explains: bool
+) -> None:
+    monkeypatch.setattr(FlatEvaluator, "CHANCE", 1.0)
+    coach = ManualWorker()
+    game.context.adviser = Adviser(coach, FlatEvaluator, "kitten")
+    scene = table_at(game, f"hands {highest} 7l Ta Ua 8b 9b Tb 7a / ? / ? / ?; tricks 2: Ol Ul")
+    scene.update(0.0)
+    scene.do(AskCoach())
+    coach.answer()
+    scene.update(0.0)
+    assert "A lost round" in texts(game)
+    assert any("Nobody can beat this any more: the ace" in text for text in texts(game)) is explains
+    assert scene.model.situation.has_reason is explains
 
 
 def test_the_note_is_the_last_text_that_is_drawn(game: Game, coach: ManualWorker) -> None:

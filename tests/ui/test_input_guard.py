@@ -243,7 +243,7 @@ def test_click_on_the_first_screen_is_accepted_at_once(game: Game) -> None:
 
 def test_number_pressed_before_the_turn_was_drawn_plays_no_card(game: Game) -> None:
     scene = table_at(game, LEFT_LEADS)
-    while not scene.model.has_called:
+    while not scene.model.pacing.has_called:
         game.app.turn(0.05, happened=False, is_due=False)
     send_keys(game, *range(pygame.K_1, pygame.K_9), pygame.K_r)
     assert hand_size(scene) == 8

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -25,7 +26,10 @@ from smokingcat.table.motion.director import ashtray_place
 from smokingcat.table.state.table_state import Zone
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame, to_rect
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.typesetting.page_items import InlineCard
 from smokingcat.ui.screens.lessons.lesson_view import LessonView, lesson_table
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.lessons.school_tile import NextStep, PathStep
@@ -150,8 +154,8 @@ def teacher_words(scene: TableScene) -> str:
 
 
 def test_bubble_keeps_the_task_in_sight_beside_the_objection(game: Game) -> None:
-    scene = begin_lesson(game, "game")
-    assert teacher_words(scene).startswith("Follow suit if you can;")
+    scene = do_step(game, begin_lesson(game, "game"))
+    assert teacher_words(scene).startswith("From low to high")
     one = scene.mode_view.panels[0].height
     scene.do(Touch(token_of(scene, "Ol")))
     scene.update(0.1)
@@ -159,6 +163,29 @@ def test_bubble_keeps_the_task_in_sight_beside_the_objection(game: Game) -> None
     assert bubble.startswith("You must follow hearts.")
     assert bubble.endswith("stay below the ten of hearts.")
     assert scene.mode_view.panels[0].height > one
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_first_lesson_shows_the_ranks_in_order_on_one_line(
+    game: Game, monkeypatch: pytest.MonkeyPatch, language: str, text_size: TextSize
+) -> None:
+    game.context.resize(Frame(960, 540))
+    game.context.change(language=language, text_size=text_size)
+    do_step(game, begin_lesson(game, "game"))
+    drawn, draw = list[tuple[Card, int]](), InlineCard.draw
+
+    def draw_and_note(
+        item: InlineCard, canvas: Canvas, painter: Painter, at: tuple[int, int]
+    ) -> None:
+        drawn.append((item.card, at[1] + item.rect.centery))
+        draw(item, canvas, painter, at)
+
+    monkeypatch.setattr(InlineCard, "draw", draw_and_note)
+    game.draw()
+    ranks = drawn[:8]
+    assert [card for card, _ in ranks] == list(cards("7h 8h 9h Th Uh Oh Kh Ah"))
+    assert len({line for _, line in ranks}) == 1
 
 
 def old_tricks(scene: TableScene) -> set[float]:
@@ -175,7 +202,7 @@ def test_first_lesson_begins_on_bare_cloth_and_ends_with_a_letter(game: Game) ->
         scene = do_step(game, scene)
         seen.append(set(texts(game)))
     tray, four, ten = "last trick", "4", "10"
-    expected = [set(), {four}, {four}, {four, ten}, {four, ten, tray}, set()]
+    expected = [set(), set(), {four}, {four}, {four, ten}, {four, ten, tray}, set()]
     marks = {tray, four, ten}
     assert [each & marks for each in seen] == expected
     assert scene.session.match.letters == (0, 0, 1, 0)
@@ -387,7 +414,10 @@ def test_finished_lesson_leaves_every_tile_in_its_place(game: Game, school: Scho
 def test_teacher_says_nothing_before_the_cards_of_the_first_step_lie(
     game: Game,
 ) -> None:
-    game.app.push(lesson_table(game.context, ToLesson(Tutor(LESSONS[0]))))
+    lesson = next(each for each in LESSONS if each.key == "hejma")
+    lesson = replace(lesson, positions=lesson.positions[1:])
+    assert lesson.positions[0].steps[0].task == "play"
+    game.app.push(lesson_table(game.context, ToLesson(Tutor(lesson))))
     scene = game.top(TableScene)
     scene.update(0.1)
     assert "teacher" not in [node.key for node in scene.accessible()]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 import pytest
 
 from smokingcat.i18n.catalogue.languages import LANGUAGES
 from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.rules.word import letters_of
+from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.new_match.word_slate import WordSlate
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -158,3 +161,27 @@ def test_minutes_follow_the_typed_word_and_wait_for_the_first_letter(game: Game)
     for typed, expected in (("PES", ["about 5 min"]), ("TULEN", ["about 15 min"])):
         type_text(scene, typed)
         assert minutes() == expected
+
+
+_RUSSIAN: Final = playing_words("ru")
+
+
+@pytest.mark.parametrize(
+    ("stored", "offered"),
+    [("TEAPOT", _RUSSIAN[0]), (_RUSSIAN[3], _RUSSIAN[3]), ("MY WORD", "MY WORD")],
+)
+def test_suggestion_of_another_language_gives_way_and_an_own_word_stays(
+    stored: str, offered: str
+) -> None:
+    assert "TEAPOT" in playing_words("en")
+    with Game((1280, 720), "ru") as game:
+        game.context.change(word=stored)
+        assert word_on(game.show(NewMatchScene(game.context))) == offered
+
+
+def test_suggestion_of_a_match_under_way_is_not_offered_again(game: Game) -> None:
+    first, *others = [each for each in playing_words("en") if len(letters_of(each)) <= 6]
+    game.context.change(word=first)
+    start_match(game.context, first, "7")
+    scene = game.show(NewMatchScene(game.context))
+    assert word_on(scene) == others[0]

@@ -10,7 +10,7 @@ import pytest
 
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.intents import Arrange, Hover, Touch
+from smokingcat.match.intents import Arrange, Carry, Hover, Touch
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import Place, bounds
 from smokingcat.table.layout.poses import Pose, poses_of
@@ -124,6 +124,17 @@ def test_card_can_be_dragged_to_the_mat_and_back(scene: TableScene) -> None:
     drag(scene, centre_of(scene, hand[3]), (500, 500), (round(at.x), round(at.y)))
     assert scene.model.selection.raised == ()
     assert scene.director.shown.hand.index(hand[3]) == 5
+
+
+def test_card_dragged_over_the_mat_covers_its_text(game: Game, scene: TableScene) -> None:
+    token, label = scene.director.shown.hand[3], to_rect(scene.layout.pass_label)
+    (text,) = [each for each in drawn_texts(game) if each.text == "Three cards for Mourek"]
+    scene.do(Carry(token, *label.midtop, None))
+    advance(scene)
+    over = text.rect.clip(label.inflate(-0.8 * label.width, 0))
+    cloth = game.draw().subsurface(over)
+    blues = {cloth.get_at((x, y)).b for x in range(over.width) for y in range(over.height)}
+    assert max(blues) - min(blues) < 6, "the blank face of the card"
 
 
 def test_card_dragged_from_the_mat_to_the_table_returns_to_the_mat(

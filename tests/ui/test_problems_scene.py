@@ -19,9 +19,11 @@ from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.drill import Drill
+from smokingcat.match.exercise import ExerciseSession
 from smokingcat.match.intents import Confirm, CountCards, Touch
 from smokingcat.match.quiz import QuizProgress
 from smokingcat.rules.cards import HEJMA, Card, Suit
+from smokingcat.rules.moves import PlayCard
 from smokingcat.table.motion.smoke import CLOUD, Puff, PuffStyle, Wisp
 from smokingcat.ui.engine.routes import ToThemes
 from smokingcat.ui.paint.frame import Frame
@@ -99,14 +101,16 @@ def test_answer_waits_for_an_evaluation_outside_the_main_loop(
     assert asked.name in solved_problems(game)
 
 
-def test_wrong_card_is_played_out_and_betrays_no_better_one(game: Game) -> None:
+def test_wrong_card_leaves_its_trick_on_the_table_and_betrays_no_better_one(game: Game) -> None:
     table, asked = begin_problem(game)
     choose(table, wrong_card_of(asked))
     run_until_over(table)
     on_screen = " ".join(texts(game))
-    points = table.session.match.points[0]
     assert "Not the best" in on_screen
-    assert f"You took {points} point" in on_screen
+    assert len(table.director.shown.trick) == 4
+    assert len(table.session.match.hand(0)) == len(asked.view.hand) - 1
+    offered = [table.named(name).accessible() for name in ("next", "skip", "show")]
+    assert [node and node.name for node in offered] == ["Once more", "Next", "Show me"]
     assert game.context.wording.card(asked.answers[0][0]) not in on_screen
     assert not [each for each in table.accessible() if each.key == "options"]
     table.named("show").activate()
@@ -284,11 +288,14 @@ def test_wrong_answer_shows_the_trick_that_costs_in_the_place_of_the_cards_gone(
     assert isinstance(view, DrillView)
     monkeypatch.setattr(game.context.faces, "card", record)
     game.draw()
-    run_until_over(table)
-    match = table.session.match
-    trick = match.taken[int(found[1]) - 1]
+    assert isinstance(table.model.teaching, QuizProgress)
+    session = ExerciseSession(table.model.teaching.choice, to_end=True)
+    session.submit(PlayCard(wrong_card_of(asked)))
+    while not session.has_ended:
+        session.step()
+    trick = session.match.taken[int(found[1]) - 1]
     assert trick.taker == 0
-    assert set(drawn) == set(trick.cards), "the round is then played as it was told"
+    assert set(drawn) == set(trick.cards), "as the round would go on"
     assert sum(drawn.values()) <= view.box.width
     table.do(CountCards())
     table.update(0.1)
@@ -435,7 +442,7 @@ def test_reason_of_a_right_pass_ends_above_the_buttons_in_the_largest_type(
     assert all(rect.collidelist(buttons) == -1 for rect in reason)
 
 
-def test_nobody_is_waited_for_once_an_answer_has_been_played_out(
+def test_nobody_is_waited_for_once_an_answered_pass_has_been_made(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = next(each for each in problems() if each.kind is DecisionKind.PASS)

@@ -151,7 +151,7 @@ def test_language_of_the_book_differs_from_the_game_and_is_remembered(
     languages = language_buttons(book)
     czech = languages.codes.index("cs")
     click(book, languages.part(czech).center)
-    assert {"Pravidla", "Karty", "Hra"} <= set(texts(game))
+    assert {"Pravidla", "Karty", "Hra", "Hledat v\u00a0pravidlech"} <= set(texts(game))
     assert RulebookScene(game.context, ToRulebook()).title() == "Pravidla"
     assert game.context.words.code == "en"
     assert load_settings(paths.settings_file())[0].book_language == "cs"

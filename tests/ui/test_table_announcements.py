@@ -77,7 +77,7 @@ def test_turn_is_announced_after_the_previous_announcements_were_heard() -> None
         ear.narration.planner.pass_time(0.1)
         ear.hear(model.update(0.1), lasts=2.0)
         if len(ear.lines) > count:
-            model.wait_for_announcement(2.0)
+            model.pacing.wait_for_announcement(2.0)
     assert any("leads" in line for line in ear.lines[before:-1])
     assert "leads" not in ear.lines[-1]
 
@@ -212,7 +212,7 @@ def test_lesson_announces_title_hand_and_step_in_order_and_names_its_cards() -> 
 
 def test_starting_a_screen_reader_announces_the_hand_and_the_turn(game: Game) -> None:
     scene = at_passing(game)
-    play_until(scene, lambda: scene.model.has_called)
+    play_until(scene, lambda: scene.model.pacing.has_called)
     heard = list[str]()
     ear: Any = SimpleNamespace(queue=lambda text, **_: heard.append(text))
     game.context.announcer.listener = ear

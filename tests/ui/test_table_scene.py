@@ -389,3 +389,11 @@ def test_hint_and_previous_trick_stay_beside_the_offer_to_lay_the_cards_down(gam
     play_until(scene, lambda: scene.model.hand.is_awaited)
     tools = [each.name for each in scene.widgets if isinstance(each, Button | RoundButton)]
     assert tools == ["lay down", "last", "hint", "menu"]
+
+
+def test_names_of_the_three_cats_have_one_size_in_large_text() -> None:
+    with Game((960, 540), "ru", text_size=175) as game:
+        at_turn(game)
+        names = [each for each in drawn_texts(game) if each.text in ("Мурек", "Белинда", "Зрзоун")]
+        assert len(names) == 3
+        assert len({each.pixels for each in names}) == 1

@@ -152,6 +152,7 @@ def test_fan_of_a_round_just_played_is_turned_once(
     play_round(game, 1)
     page = game.top(TodayScene)
     page.update(0.0)
+    assert page.focus is page.named("round 2"), "the brass button, not the look back"
     assert page.is_moving is moves
     assert [fan.turned for fan in fans(page)] == [0.0 if moves else 1.0, 1.0, 1.0]
     page.update(0.3)

@@ -183,7 +183,7 @@ def is_complete_after_skip(game: Game, scene: Scene) -> bool:
 
 
 def test_skipped_reckoning_leaves_no_trace_of_the_animation(game: Game) -> None:
-    game.context.change(elapsed=("pass", "trick", "letter"))
+    game.context.change(told=("pass", "trick", "letter"))
     scene = table_at(game, TWO_CARDS)
     for _ in range(2400):
         account = scene.director.visible.reckoning

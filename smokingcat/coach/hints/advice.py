@@ -14,6 +14,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final
 
+from smokingcat.bots.certainty import higher_cards
 from smokingcat.bots.heuristic.principles import defensible_cards, is_packet_defensible
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
@@ -24,9 +25,10 @@ from smokingcat.coach.hints.card_facts import facts_of_card
 from smokingcat.coach.hints.contrast import OptionContrast
 from smokingcat.coach.hints.packet_facts import facts_of_packet
 from smokingcat.coach.hints.reasons import Feature, Reason
-from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, Card
+from smokingcat.rules.cards import ALL_PENALTIES, HEJMA, Card, Suit
 from smokingcat.rules.legality import against_throwing_in
 from smokingcat.rules.round import Phase
+from smokingcat.rules.scoring import SURE_LOSS
 from smokingcat.rules.view import SeatView
 
 
@@ -123,7 +125,8 @@ class Advice:
     against other options, used where no fact supports the choice. ``avoid`` is the single card that
     is worse than all others, which are equally good. ``equals`` are one or two cards as good as the
     choice, where the remaining cards are worse. ``rationale`` explains why the safest option is not
-    the choice. ``common`` is what happens with every card, where any card will do.
+    the choice. ``common`` is what happens with every card, where any card will do. ``unbeatable``
+    are the cards of the hand that no hidden card beats, where they explain a lost round.
     """
 
     view: SeatView
@@ -136,6 +139,7 @@ class Advice:
     equals: tuple[Card, ...] = ()
     rationale: Rationale | None = None
     common: Reason | None = None
+    unbeatable: tuple[Card, ...] = ()
 
     @property
     def choice(self) -> tuple[Card, ...]:
@@ -156,6 +160,11 @@ class Advice:
     def only_reports_loss(self) -> bool:
         """Whether the advice only says that the round is lost."""
         return self.status in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST)
+
+    @property
+    def explains(self) -> bool:
+        """Whether the advice says more than that the round is lost."""
+        return not self.only_reports_loss or bool(self.unbeatable)
 
     @property
     def has_ground(self) -> bool:
@@ -218,7 +227,19 @@ def advise(view: SeatView, values: ActionValues) -> Advice:
     are_best_packets = view.phase is Phase.PASSING and verdict is AdviceStatus.ALIKE
     if verdict is AdviceStatus.BETTER or are_best_packets:
         return _add_reasons(view, values, verdict)
-    return _break_tie(view, values, verdict) if verdict in _TIED else Advice(view, values, verdict)
+    if verdict in _TIED:
+        return _break_tie(view, values, verdict)
+    advice = Advice(view, values, verdict)
+    if not advice.only_reports_loss or view.points[view.seat] >= SURE_LOSS:
+        return advice
+    return replace(advice, unbeatable=_unbeatable(view))
+
+
+def _unbeatable(view: SeatView) -> tuple[Card, ...]:
+    """Return the cards of the hand that no hidden card beats."""
+    memory = recall(view)
+    hidden = {suit: memory.unseen_of(suit) for suit in Suit}
+    return tuple(card for card in view.hand if not higher_cards(hidden[card.suit], card))
 
 
 def _break_tie(view: SeatView, values: ActionValues, verdict: AdviceStatus) -> Advice:
@@ -291,29 +312,54 @@ def _add_reasons(view: SeatView, values: ActionValues, verdict: AdviceStatus) ->
     return Advice(view, values, verdict, equals=_equals(values))
 
 
-def objection_to(
-    view: SeatView,
-    values: ActionValues,
-    chosen: Sequence[Card],
-    given_reasons: Sequence[Reason] = (),
-) -> Reason | None:
-    """Return the strongest fact against ``chosen`` that the chances support, if any.
+def set_against(advice: Advice, chosen: Sequence[Card], objection: Reason | None) -> Advice:
+    """Return the advice with the reasons that hold for its choice but not for ``chosen``.
 
-    Options missing from ``values`` count as its worst option. Facts that only restate a reason in
-    ``given_reasons`` from the other side are left out. The fact names no card that the advised
-    packet passes too.
+    What it says about further cards is left out, and what only restates the ``objection``. If no
+    reason sets the two apart, none is given.
+    """
+    values = advice.values
+    if advice.status is not AdviceStatus.BETTER:
+        return advice
+    facts, losing, place = _options_with(advice.view, values, chosen)
+    contrast = OptionContrast(facts, losing, values.choice, significant_difference(values))
+    spent = [card for card in chosen if card not in advice.choice]
+    reasons = contrast.advantages_over(place, spent, advice.reasons, objection)
+    return replace(
+        advice,
+        reasons=reasons,
+        warning=None,
+        avoid=advice.avoid if advice.avoid in chosen else None,
+        shared=(),
+        equals=() if reasons else advice.equals,
+    )
+
+
+def _options_with(
+    view: SeatView, values: ActionValues, chosen: Sequence[Card]
+) -> tuple[list[tuple[Reason, ...]], list[float], int]:
+    """Return facts and chances of losing by option, and the index of ``chosen``.
+
+    If ``chosen`` is missing from ``values``, it comes last and counts as the worst option.
     """
     facts = [facts_of(view, option) for option in values.options]
-    losing = list(values.losing)
-    own = place_of(chosen, values)
-    if own is None:
-        own = len(facts)
+    losing, place = list(values.losing), place_of(chosen, values)
+    if place is None:
+        place = len(facts)
         facts.append(facts_of(view, chosen))
         losing.append(max(losing))
+    return facts, losing, place
+
+
+def objection_to(view: SeatView, values: ActionValues, chosen: Sequence[Card]) -> Reason | None:
+    """Return the strongest fact against ``chosen`` that the chances support, if any.
+
+    Options missing from ``values`` count as its worst option. The fact names no card that the
+    advised packet passes too.
+    """
+    facts, losing, own = _options_with(view, values, chosen)
     facts[own] = _without_cards(facts[own], {*chosen} & {*values.options[values.choice]})
-    return OptionContrast(facts, losing, own, significant_difference(values)).objection(
-        given_reasons
-    )
+    return OptionContrast(facts, losing, own, significant_difference(values)).objection()
 
 
 def _without_cards(facts: Sequence[Reason], cards: Set[Card]) -> tuple[Reason, ...]:

@@ -5,12 +5,12 @@ A fact explains nothing if the worst option has it too, or if the options withou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from smokingcat.coach.hints.reasons import FACTS_AGAINST, SELF_CONTAINED, Feature, Reason
-from smokingcat.rules.cards import Rank, Suit
+from smokingcat.rules.cards import Card, Rank, Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +87,49 @@ class OptionContrast:
         others = [fact for known in self.facts for fact in known if fact.feature in SELF_CONTAINED]
         return self._worst([fact for fact in others if not self._has(self.own, fact)])
 
-    def objection(self, given_reasons: Sequence[Reason] = ()) -> Reason | None:
-        """Return the strongest fact against this option, if any.
+    def advantages_over(
+        self,
+        other: int,
+        cards: Collection[Card],
+        reasons: Sequence[Reason] = (),
+        objection: Reason | None = None,
+    ) -> tuple[Reason, ...]:
+        """Return at most two facts for this option that the option ``other`` lacks.
 
-        A fact that only restates a reason in ``given_reasons`` from the other side is left out.
+        A fact about ``cards``, which only ``other`` spends, comes first, then those of ``reasons``.
+        Without both the strongest other fact is returned, if any. A fact that only restates the
+        ``objection`` to ``other`` from this side is left out.
         """
-        sides = {_OPPOSITES.get(reason.feature) for reason in given_reasons}
-        against = [fact for fact in self.facts[self.own] if fact.feature in FACTS_AGAINST]
-        return self._worst([fact for fact in against if fact.feature not in sides])
+        against = None if objection is None else objection.feature
+        facts = [
+            fact
+            for fact in self.facts[self.own]
+            if fact.feature not in FACTS_AGAINST
+            and (against is None or _OPPOSITES.get(fact.feature) is not against)
+            and self._gain(fact) > 0.0
+            and not self._has_as_much(other, fact)
+        ]
+        about = [fact for fact in facts if any(card in cards for card in fact.cards)]
+        found = sorted(about, key=_weight_of, reverse=True)[:1]
+        for reason in reasons:
+            if reason in facts and all(_has_more_information(reason, each) for each in found):
+                found.append(reason)
+        rest = [fact for fact in facts if self._gain(fact) >= self.error / 2.0]
+        strongest = max(rest, key=lambda fact: self._gain(fact) * _weight_of(fact), default=None)
+        return tuple(found[:2]) if found or strongest is None else (strongest,)
+
+    def _has_as_much(self, place: int, fact: Reason) -> bool:
+        """Return whether the fact holds for an option too, about as many cards."""
+        return any(
+            each.feature is fact.feature
+            and each.suit is fact.suit
+            and len(each.cards) >= len(fact.cards)
+            for each in self.facts[place]
+        )
+
+    def objection(self) -> Reason | None:
+        """Return the strongest fact against this option, if any."""
+        return self._worst([each for each in self.facts[self.own] if each.feature in FACTS_AGAINST])
 
     @staticmethod
     def in_order(first: Reason, second: Reason | None) -> tuple[Reason, ...]:

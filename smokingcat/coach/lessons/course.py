@@ -1,4 +1,7 @@
-"""The ten lessons in teaching order, as data; the first one is the whole game in three tricks."""
+"""The ten lessons in teaching order, as data; the first one is the whole game in three tricks.
+
+No-break spaces keep the eight cards of a suit on one line.
+"""
 
 from __future__ import annotations
 
@@ -16,21 +19,27 @@ _GAME: Final = LessonPosition(
     steps=(
         LessonStep(
             N_(
-                "Follow suit if you can; the highest takes all four. Every heart is bad for you: "
-                "stay below {Th}."
+                "Everybody lays one card: of the same suit as the first one, if they have it. The "
+                "highest of that suit takes the trick, all four cards."
+            )
+        ),
+        LessonStep(
+            N_(
+                "From low to high they go {7h}\u00a0{8h}\u00a0{9h}\u00a0{Th}\u00a0{Uh}\u00a0{Oh}"
+                "\u00a0{Kh}\u00a0{Ah}. Hearts cost points: stay below {Th}."
             ),
             "play",
             "8h",
             N_("{Kh} beats {Th}, and all four hearts would be yours. Play the lower one."),
         ),
         LessonStep(
-            N_("{Th} was the highest: Zrzoun takes all four hearts, a point each. You have none."),
+            N_("{Th} was the highest: Zrzoun takes the trick and its four points. You have none."),
             brings=("points",),
         ),
         LessonStep(
             N_(
-                "You have none of that suit, so anything goes. This is Hejma, {Ol}: ten points. "
-                "Get rid of her."
+                "You have none of that suit, so anything goes. {Ol} in your hand is Hejma: ten "
+                "points. Get rid of her."
             ),
             "play",
             "Ol",
@@ -61,9 +70,9 @@ _ORDER: Final = LessonPosition(
     steps=(
         LessonStep(
             N_(
-                "Four suits of eight cards. From low to high they go {7a} {8a} {9a} {Ta} {Ua} "
-                "{Oa} {Ka} {Aa}. Mind {Ta}: it is below {Ua}. Point at a card of your hand to read "
-                "its name."
+                "Four suits of eight cards. From low to high they go {7a}\u00a0{8a}\u00a0{9a}"
+                "\u00a0{Ta}\u00a0{Ua}\u00a0{Oa}\u00a0{Ka}\u00a0{Aa}. Mind {Ta}: it is below {Ua}. "
+                "Point at a card of your hand to read its name."
             )
         ),
         LessonStep(

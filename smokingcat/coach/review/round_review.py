@@ -23,6 +23,7 @@ from smokingcat.coach.hints.advice import (
     advise,
     objection_to,
     place_of,
+    set_against,
     significant_difference,
 )
 from smokingcat.coach.hints.reasons import Reason
@@ -170,12 +171,17 @@ def review_decision(decision: Decision, values: ActionValues) -> DecisionReview:
 
 
 def with_objection(review: DecisionReview) -> DecisionReview:
-    """Return the review with the objection to the decision, if it cost anything."""
+    """Return the review with the objection to the decision, if it cost anything.
+
+    The reasons of a worse choice's advice become those that set the two apart.
+    """
     advice, decision = review.advice, review.decision
     if decision.throws_in or not review.cost:
         return review
-    against = objection_to(review.view, advice.values, review.chosen, advice.reasons)
-    return replace(review, objection=against)
+    against = objection_to(review.view, advice.values, review.chosen)
+    if review.is_worse:
+        advice = set_against(advice, review.chosen, against)
+    return replace(review, advice=advice, objection=against)
 
 
 def review_closely(

@@ -7,6 +7,7 @@ tense. Card names follow language and deck. Players' names are never inflected.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import floor
 from typing import Final
 
 from smokingcat.coach.hints.advice import (
@@ -32,8 +33,11 @@ class AdviceWording:
         self._words = wording.catalogue
         self._names = tuple(names)
 
-    def advice(self, advice: Advice) -> str:
-        """Return why the choice is advised, or that it does not matter, in 1-2 sentences."""
+    def advice(self, advice: Advice, chosen: Sequence[Card] = ()) -> str:
+        """Return why the choice is advised, or that it does not matter, in 1-2 sentences.
+
+        ``chosen`` is another choice to compare it with, if there is one.
+        """
         if advice.reasons:
             return " ".join([*map(self.reason, advice.reasons), *self._shared_reason(advice)])
         if advice.warning is not None:
@@ -50,24 +54,49 @@ class AdviceWording:
             return self.reason(advice.common)
         if advice.rationale is not None:
             return f"{self._safer_choice(advice)} {self.rationale(advice.rationale)}"
-        return self.points(advice) or _outcome_text(self._words, advice.status, advice.may_throw_in)
+        if advice.only_reports_loss:
+            return self._lost_round(advice)
+        return self.points(advice, chosen) or _outcome_text(self._words, advice.status)
 
     def points(self, advice: Advice, chosen: Sequence[Card] = ()) -> str:
-        """Return that the advice costs fewer points than ``chosen``, or than the worst choice.
+        """Return the average points of the advice and of ``chosen``, or of the worst choice.
 
         Return an empty text if the difference is tiny, or if no choice is better.
         """
-        values = advice.values
-        sentence = self._words.gettext("You end up with fewer points this way. Worse: {cards}.")
-        if advice.costlier:
-            return sentence.format(cards=self.card_list(advice.costlier))
-        place = place_of(chosen, values)
-        if place is None:
-            place = values.losing.index(max(values.losing))
-        few, many = values.points[values.choice], values.points[place]
-        if advice.status is not AdviceStatus.BETTER or many - few < MIN_SAVED_POINTS:
-            return ""
-        return sentence.format(cards=self.card_list(values.options[place]))
+        values, worse = advice.values, advice.costlier
+        few = values.points[values.choice]
+        if worse:
+            many = min(values.points[values.options.index((card,))] for card in worse)
+        else:
+            place = place_of(chosen, values)
+            if place is None:
+                place = values.losing.index(max(values.losing))
+            worse, many = values.options[place], values.points[place]
+            if advice.status is not AdviceStatus.BETTER or many - few < MIN_SAVED_POINTS:
+                return ""
+        if len(advice.costlier) > 1:
+            sentence = self._words.gettext(
+                "Points on average: {few} instead of {many} or more ({cards})."
+            )
+        else:
+            sentence = self._words.gettext("Points on average: {few} instead of {many} ({cards}).")
+        return sentence.format(
+            few=floor(few + 0.5), many=floor(many + 0.5), cards=self.card_list(worse)
+        )
+
+    def _lost_round(self, advice: Advice) -> str:
+        """Return that the round is lost, which cards nothing beats, and what would be quicker."""
+        texts = [_sure_loss_text(self._words, advice.status)]
+        if advice.unbeatable:
+            sentence = self._words.ngettext(
+                "Nobody can beat this any more: {cards}.",
+                "Nobody can beat these any more: {cards}.",
+                len(advice.unbeatable),
+            )
+            texts.append(sentence.format(cards=self.card_list(advice.unbeatable)))
+        if advice.may_throw_in:
+            texts.append(self._words.gettext("Throwing in would be quicker."))
+        return " ".join(texts)
 
     def headline(self, advice: Advice) -> str:
         """Return the headline of advice: the card to play, or that the cards to pass are marked."""
@@ -147,9 +176,9 @@ class AdviceWording:
         view, words = advice.view, self._words
         if view.phase is Phase.PASSING:
             return words.gettext("Other cards have a catch.")
-        if warning.suit is None:
-            return words.gettext("Another card has a catch.")
-        caught = [card for card in view.legal if card.suit is warning.suit]
+        caught: Sequence[Card] = warning.cards
+        if warning.suit is not None:
+            caught = [card for card in view.legal if card.suit is warning.suit]
         return words.gettext("Worse: {cards}.").format(cards=self.card_list(caught))
 
     def card_list(self, cards: Sequence[Card], case: Case = Case.NOMINATIVE) -> str:
@@ -189,14 +218,12 @@ def _rationale_text(words: Catalogue, ground: Rationale) -> str:
             )
 
 
-def _outcome_text(words: Catalogue, verdict: AdviceStatus, may_throw_in: bool) -> str:
+def _outcome_text(words: Catalogue, verdict: AdviceStatus) -> str:
     match verdict:
         case AdviceStatus.ONLY_ONE | AdviceStatus.ALIKE:
             return words.gettext("It all comes to much the same.")
         case AdviceStatus.LOST | AdviceStatus.SURELY_LOST:
-            text = _sure_loss_text(words, verdict)
-            quicker = words.gettext("Throwing in would be quicker.")
-            return f"{text} {quicker}" if may_throw_in else text
+            return _sure_loss_text(words, verdict)
         case AdviceStatus.SAFE:
             return words.gettext(
                 "As far as you can tell, you are most unlikely to lose this round."

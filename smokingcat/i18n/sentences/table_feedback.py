@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smokingcat.coach.forced_outcome import can_lay_down
+from smokingcat.coach.hints.certain_cost import CertainCost
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.i18n.catalogue.catalogue import Catalogue
@@ -114,31 +115,37 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
 
 
 def _explanation(advising: AdviceWording, words: Catalogue, warning: MoveWarning) -> str:
-    """Return the reason of a warning, if known, and the better choice with its reason."""
-    against, advice = warning.why, warning.review.advice
+    """Return the reason of a warning, and the better choice with its reason.
+
+    Without any reason the chances of losing are told once more.
+    """
+    against, review = warning.why, warning.review
     texts = [] if against is None else [advising.reason(against)]
+    if against is None and review.is_worse and not review.advice.has_ground:
+        texts.append(_risk_text(words, review))
     better = words.gettext("Better instead: {cards}.")
     texts.append(better.format(cards=advising.card_list(warning.better)))
-    if advice.has_ground or against is None:
-        texts.append(advising.advice(advice))
+    if review.advice.has_ground or against is None:
+        texts.append(advising.advice(review.advice, review.chosen))
     return " ".join(texts)
 
 
-def chances(words: Catalogue, warning: MoveWarning) -> str:
-    """Return the chances of losing with the better choice and with the chosen one."""
-    sentence = words.gettext("Risk of losing the round: {least} instead of {chance}")
-    judged, percent = warning.review, words.language.format_percent
-    return sentence.format(least=percent(judged.best), chance=percent(judged.chance))
-
-
 def _warning(words: Catalogue, warning: MoveWarning) -> str:
-    """Return the question before a costly choice.
+    """Return the question before a costly choice, with the chances of losing if they differ.
 
     A certain cost is stated as certain, and a chance as a chance.
     """
-    certain_cost = warning.certain_cost
+    certain_cost, review = warning.certain_cost, warning.review
     if certain_cost is None or warning.token is None:
-        return risk_text(words, warning.review)
+        return _risk_text(words, review)
+    certain = _certain_text(words, certain_cost)
+    if not review.is_worse:
+        return certain
+    risk = words.gettext("Risk: {chance} instead of {least}.")
+    return f"{certain} {_with_chances(words, risk, review)}"
+
+
+def _certain_text(words: Catalogue, certain_cost: CertainCost) -> str:
     if certain_cost.has_hejma:
         return words.gettext("This card is sure to take Hejma.")
     if certain_cost.loses_round:
@@ -151,17 +158,22 @@ def _warning(words: Catalogue, warning: MoveWarning) -> str:
     return sentence.format(count=certain_cost.points)
 
 
-def risk_text(words: Catalogue, review: DecisionReview) -> str:
-    """Return how much the choice raises the chance of losing, in words."""
-    is_packet = review.view.phase is Phase.PASSING
-    is_doubled = review.chance >= 2 * review.best
-    if is_packet and is_doubled:
-        return words.gettext("These three at least double your risk of losing the round.")
-    if is_packet:
-        return words.gettext("These three raise your risk of losing the round.")
-    if is_doubled:
-        return words.gettext("This card at least doubles your risk of losing the round.")
-    return words.gettext("This card raises your risk of losing the round.")
+def _risk_text(words: Catalogue, review: DecisionReview) -> str:
+    """Return how much the choice raises the chance of losing."""
+    sentence = words.gettext(
+        "This card raises your risk of losing the round: {chance} instead of {least}."
+    )
+    if review.view.phase is Phase.PASSING:
+        sentence = words.gettext(
+            "These three raise your risk of losing the round: {chance} instead of {least}."
+        )
+    return _with_chances(words, sentence, review)
+
+
+def _with_chances(words: Catalogue, sentence: str, review: DecisionReview) -> str:
+    """Return a sentence with the chances of losing with the chosen and the better option."""
+    percent = words.language.format_percent
+    return sentence.format(chance=percent(review.chance), least=percent(review.best))
 
 
 def throwing_in_cost(words: Catalogue, view: SeatView) -> str:

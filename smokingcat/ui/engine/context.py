@@ -19,6 +19,7 @@ from smokingcat.decks.raster.picture_cache import PictureCache
 from smokingcat.decks.raster.rasteriser import Rasteriser
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.catalogue import Catalogue, UnknownLanguage
+from smokingcat.i18n.catalogue.languages import LANGUAGES
 from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.i18n.sentences import notices
 from smokingcat.match.session.thinking_thread import ThinkingThread
@@ -199,6 +200,14 @@ class Context(Canvas):
 
     def first_word(self) -> str:
         return playing_words(self.words.code)[0]
+
+    def usual_word(self) -> str:
+        """Return the word of the settings, unless it is a suggestion of another language."""
+        word = self.settings.word
+        if word is None:
+            return self.first_word()
+        is_of = (word in playing_words(code) for code in (self.words.code, *LANGUAGES))
+        return word if next(is_of) or not any(is_of) else self.first_word()
 
     def save_window(self, place: tuple[int, int, int, int] | None, *, maximised: bool) -> None:
         """Save the window's place (x, y, width, height) and whether it was maximised."""

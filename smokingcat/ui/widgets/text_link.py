@@ -16,6 +16,8 @@ from smokingcat.ui.widgets.tooltip import Tip
 
 PHRASE: Final = theme.LABEL.sized(0.0205)
 AMOUNT: Final = theme.BUTTON_SMALL
+_UNDERLINE: Final = 130
+"""Opacity (of 255) of the line under a link on paper."""
 
 
 def _nothing() -> None:
@@ -75,7 +77,7 @@ class TextLink(AbstractButton):
                 anchor="bottom",
             )
             box.top, anchor = box.bottom, "top"
-        text.draw(
+        drawn = text.draw(
             painter,
             self.label,
             box,
@@ -84,6 +86,9 @@ class TextLink(AbstractButton):
             largest=self._pixels,
             anchor=anchor,
         )
+        if self.on_cream and not self.is_only_read:
+            line = pygame.Rect(drawn.left, drawn.bottom, drawn.width, 1)
+            painter.fill(line, (*style.colour, _UNDERLINE))
         if focused:
             self.draw_focus(painter)
 

@@ -209,12 +209,17 @@ class SchoolScene(PageScene):
         return [*tiles, due]
 
     def _due_button(self, box: pygame.Rect) -> Button | None:
-        """Return the button that opens the slips due for repetition, if there are any."""
-        label = self._due.sentence()
-        if not label:
+        """Return the button of the slips due, which is disabled if they are due tomorrow."""
+        if not self._due.has_more:
             return None
+        words, due = self.context.words, self._due.sentence()
+        label = words.gettext("{mistakes}, from finished matches").format(mistakes=due)
+        if not due:
+            label = words.gettext("Your mistakes come back tomorrow")
         place = pygame.Rect(box.left, box.top, box.width, max(40, self.frame.typed(_STEP_HEIGHT)))
-        return Button(self.context, "own", place, label, self._due.begin, lines=2)
+        button = Button(self.context, "own", place, label, self._due.begin, lines=2)
+        button.enabled = bool(due)
+        return button
 
     def _book(self, box: pygame.Rect) -> SchoolTile:
         _ = self.context.words.gettext

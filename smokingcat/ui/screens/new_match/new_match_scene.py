@@ -80,7 +80,7 @@ class NewMatchScene(PageScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.choices = MatchChoices(context.settings, fresh_seed)
-        self._word = context.settings.word or context.first_word()
+        self._word = self._unplayed(context.usual_word())
         self._shown = {_is_short(self._word): self._word}
         """The last word of each length."""
         self._own = "" if self._word in playing_words(context.words.code) else self._word
@@ -197,6 +197,14 @@ class NewMatchScene(PageScene):
     def _suggestions(self, *, is_short: bool) -> list[str]:
         words = playing_words(self.context.words.code)
         return [word for word in words if _is_short(word) == is_short]
+
+    def _unplayed(self, word: str) -> str:
+        """Return a suggestion of the same length if a match for this suggestion is under way."""
+        words = self._suggestions(is_short=_is_short(word))
+        taken = {saved.word for saved in self.context.store.matches() if not saved.is_over}
+        if word not in words or word not in taken:
+            return word
+        return next((each for each in words if each not in taken), word)
 
     def _next_word(self) -> None:
         """Show the next suggestion of the same length."""

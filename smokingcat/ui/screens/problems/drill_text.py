@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from smokingcat.coach.forced_outcome import Hindsight
-from smokingcat.coach.hints.advice import objection_to, place_of
+from smokingcat.coach.hints.advice import place_of
 from smokingcat.coach.problems.decision_point import is_right
 from smokingcat.coach.review.error_rate import MistakeTheme, theme_of
 from smokingcat.coach.review.round_review import DecisionReview
@@ -48,13 +47,11 @@ class DrillText:
 
     def objection(self, review: DecisionReview) -> str:
         """Return the cost of the answer and what is wrong with it, without naming a better one."""
-        context, advice = self._context, review.advice
+        context = self._context
         say = AdviceWording(context.wording, self._model.names)
-        # A fact that only restates the reason for the right choice is new here.
-        against = objection_to(review.view, advice.values, review.chosen)
-        cost = ReviewWording(context.words, say).cost(replace(review, objection=against))
+        cost = ReviewWording(context.words, say).cost(review)
         theme = theme_of(review)
-        if against is not None or theme is MistakeTheme.OTHER:
+        if review.objection is not None or theme is MistakeTheme.OTHER:
             return cost
         name = theme_name(context.words, theme)
         return f"{cost} {name[:1].upper()}{name[1:]}."
@@ -78,22 +75,7 @@ class DrillText:
         say, advice = AdviceWording(self._context.wording, self._model.names), review.advice
         if not advice.has_ground and review.objection is not None:
             return say.reason(review.objection)
-        return say.advice(advice)
-
-    @property
-    def outcome(self) -> str:
-        """What the answer has come to, once it has been played out."""
-        session, words = self._model.session, self._context.words
-        if not (session.has_ended and self._model.director.idle):
-            return ""
-        match, viewer = session.match, session.viewer or 0
-        count = match.points[viewer]
-        sentence = words.ngettext("You took {count} point.", "You took {count} points.", count)
-        if match.loser == viewer:
-            lost = words.gettext("You would have lost the round.")
-        else:
-            lost = words.gettext("You would not have lost the round.")
-        return f"{sentence.format(count=count)} {lost}"
+        return say.advice(advice, review.chosen)
 
     def explanation(self, review: DecisionReview) -> str:
         """Return the coach's text on the answer."""
@@ -139,14 +121,14 @@ class DrillText:
 
     @property
     def result(self) -> str:
-        """The number of right answers, and what becomes of the others."""
-        words, sentences = self._context.words, list[str]()
+        """The number of right answers; empty for a single one, whose verdict was read before."""
         answers = [each for each in self._drill.row if each is not None]
-        if answers:
-            counted = words.ngettext(
+        if len(answers) < 2:
+            return ""
+        return (
+            self._context.words.ngettext(
                 "{right} of {count} answered right at once.",
                 "{right} of {count} answered right at once.",
                 len(answers),
             )
-            sentences.append(counted.format(right=sum(answers), count=len(answers)))
-        return " ".join([*sentences, self._route.afterwards()])
+        ).format(right=sum(answers), count=len(answers))

@@ -36,7 +36,9 @@ from smokingcat.ui.screens.table.controls.table_buttons import back_button
 from smokingcat.ui.screens.table.mode_view import ModeViewHost, SidePanelView
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.system.keyboard import ENTER_KEYS
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.button import AbstractButton, Button
+from smokingcat.ui.widgets.text_link import PHRASE, TextLink
+from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
 _ROW_HEIGHT: Final = 0.062
@@ -50,7 +52,9 @@ _STRIP_HEIGHT: Final = 0.26
 _LEAST_STRIP_PX: Final = 182
 """Height of the strip in the smallest type."""
 _Entry = tuple[str, str, Callable[[], None]]
-"""A small button: name, label, action."""
+"""A small button or link: name, label, action."""
+_LINKS: Final = frozenset({"show", "play on", "known", "themes"})
+"""Names of the entries that are links."""
 _PAW_DISTANCE, _PAWS_OFFSET, _PAW_SCALE = 0.027, 0.051, 0.62
 """Distance of two paws, their distance from the top of the panel, and their scale."""
 _COSTLY_CARD_WIDTH, _LEAST_COSTLY_CARD_WIDTH, _COSTLY_PAW_HEIGHT = 0.094, 0.040, 0.036
@@ -101,8 +105,6 @@ class DrillView(SidePanelView):
         """The trick that a wrong answer costs most in."""
         self._is_over = False
         """Whether the panel shows the result of the row."""
-        self._outcome = ""
-        """The sentence about what the answer has come to."""
 
     @property
     def _choice(self) -> DecisionPoint:
@@ -176,36 +178,51 @@ class DrillView(SidePanelView):
             if self._review is not None:
                 entries.append(("show", _("Show me"), self.show_solution))
             if self._review is not None or self._choice.is_pass:
-                entries.append(("skip", _("Skip"), self.next_exercise))
+                label = _("Skip") if self._review is None else _("Next")
+                entries.append(("skip", label, self.next_exercise))
             if self._review is None and self._route.others is not None:
                 entries.append(("themes", _("Themes"), self._open_others))
-        else:
-            if not is_right(self._review):
-                entries.append(("again", _("Once more"), self.choose_anew))
-            if self._may_play_on:
-                entries.append(("play on", _("Play on"), self.play_on))
+        elif self._may_play_on:
+            entries.append(("play on", _("Play on"), self.play_on))
         if self._drill.may_leave_out and (self._review is None or self._is_solved):
             entries.append(("known", _("I know this one"), self.leave_out))
+        if self._is_solved and self._review is not None and not is_right(self._review):
+            entries.append(("again", _("Once more"), self.choose_anew))
         return entries
 
     def _open_others(self) -> None:
         if self._route.others is not None:
             self.context.shell.open(self._route.others)
 
-    def _column(self, main: pygame.Rect) -> list[Button]:
-        """Return the small buttons, all above the large one and as wide."""
+    def _column(self, main: pygame.Rect) -> list[AbstractButton]:
+        """Return the small buttons and links, all above the large one and as wide."""
         frame, entries = self.context.frame, self._entries()
         self._panel.above = len(entries) * _ROW_HEIGHT
-        column, labels = list[Button](), [label for _name, label, _action in entries]
+        column, labels = list[AbstractButton](), [label for _name, label, _action in entries]
         for number, (name, label, action) in enumerate(entries):
             place = pygame.Rect(main.left, 0, main.width, frame.px(_SMALL_BUTTON_HEIGHT))
             place.top = main.top - frame.px((len(entries) - number) * _ROW_HEIGHT)
-            button = Button(self.context, name, place, label, action, lines=2)
-            button.row = labels
-            if name == "again":
-                button.about = tip_with_key(self.context, label, "take back")
-            column.append(button)
+            column.append(self._entry(name, label, action, place, labels))
         return column
+
+    def _entry(
+        self,
+        name: str,
+        label: str,
+        action: Callable[[], None],
+        place: pygame.Rect,
+        row: list[str],
+    ) -> AbstractButton:
+        """Return a small button, or a link in the middle of its place."""
+        context = self.context
+        if name in _LINKS:
+            pixels = context.text.pixels(PHRASE)
+            return TextLink(context, name, place, label, pixels, Tip(label), action)
+        button = Button(context, name, place, label, action, lines=2)
+        button.row = row
+        if name == "again":
+            button.about = tip_with_key(context, label, "take back")
+        return button
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return the options as a list node while the panel shows them."""
@@ -338,16 +355,7 @@ class DrillView(SidePanelView):
     def update(self, seconds: float) -> bool:
         """Analyse the options and the answer; show the verdict when it is there."""
         del seconds
-        return self._judge() or self._follow_outcome()
-
-    def _follow_outcome(self) -> bool:
-        """Announce the outcome when the answer has been played out; return whether it is new."""
-        if self._review is None or self._outcome or not (outcome := self._text.outcome):
-            return False
-        self._outcome = outcome
-        self._arrange_text()
-        self.context.announcer.say(outcome)
-        return True
+        return self._judge()
 
     def _judge(self) -> bool:
         """Take the verdict if ready, else ask for one; return whether anything changed."""
@@ -407,7 +415,9 @@ class DrillView(SidePanelView):
         box, panel, text, review = self.box, self._panel, self._text, self._review
         is_open = self.model.situation.gone_strip != "closed"  # over the text of the verdict
         if self._is_over:
-            panel.draw_result(painter, box, self._route.title(), text.result)
+            panel.draw_result(
+                painter, box, self._route.title(), text.result, self._route.afterwards()
+            )
         elif review is None:
             is_judging = self._quiz.answer is not None
             sentence = still_judging(self.context.words) if is_judging else text.task
@@ -450,9 +460,9 @@ class DrillView(SidePanelView):
                 self.context.pieces.draw(painter, "icon_paw", foot, _PAW_SCALE, theme.WINE)
 
     def _refusal(self, review: DecisionReview) -> str:
-        """Return the objection to a wrong answer, where it costs most, and what it comes to."""
+        """Return the objection to a wrong answer, and where it costs most."""
         costly = "" if self._costly is None else self._text.costly(self._costly)
-        return " ".join(filter(None, (self._text.objection(review), costly, self._outcome)))
+        return " ".join(filter(None, (self._text.objection(review), costly)))
 
     def _draw_row(self, painter: Painter) -> None:
         """Draw a paw for each exercise of the row: stamped if right at once, else faint."""

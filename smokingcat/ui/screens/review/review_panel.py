@@ -47,8 +47,6 @@ _MIN_TEXT_SCALE: Final = 0.9
 _NAME_STYLE: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _TEXT_STYLE: Final = theme.BODY.sized(0.0215).tinted(theme.INK)
 _RESULT: Final = theme.H3.sized(0.034).tinted(theme.INK)
-_ABOVE_MIDDLE: Final = 0.85
-"""Share of the panel in whose middle a result stands."""
 _PERCENT_STYLE: Final = theme.H3.sized(0.024).tinted(theme.INK)
 
 
@@ -226,13 +224,19 @@ class ReviewPanel:
             painter, sentence, body, _TEXT_STYLE, anchor="top", lines=_TEXT_LINES
         )
 
-    def draw_result(self, painter: Painter, box: pygame.Rect, title: str, sentence: str) -> None:
-        """Draw the panel of a result: a headline, and a large text a little above the middle."""
+    def draw_result(
+        self, painter: Painter, box: pygame.Rect, title: str, result: str, sentence: str
+    ) -> None:
+        """Draw the panel of a result: a headline, a large text if any, and a sentence."""
         self.draw_text(painter, box, title, "", "")
-        inner = self._inner(box)
-        inner.top += self._canvas.frame.px(_TITLE_HEIGHT)
-        inner.height = round(_ABOVE_MIDDLE * inner.height)
-        self._canvas.text.draw(painter, sentence, inner, _RESULT, align="centre", lines=_TEXT_LINES)
+        inner, text, gap = self._inner(box), self._canvas.text, self._canvas.frame.px(theme.BETWEEN)
+        head = self._canvas.frame.px(_TITLE_HEIGHT) + gap
+        inner.top, inner.height = inner.top + head, inner.height - head
+        if result:
+            drawn = text.draw(painter, result, inner, _RESULT, anchor="top", lines=_TEXT_LINES)
+            inner.height -= drawn.bottom + gap - inner.top
+            inner.top = drawn.bottom + gap
+        text.draw(painter, sentence, inner, _TEXT_STYLE, anchor="top", lines=_TEXT_LINES)
 
     def draw_judged(
         self,

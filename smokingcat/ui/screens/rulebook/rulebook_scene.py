@@ -11,6 +11,7 @@ import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.catalogue.languages import PSEUDO, SOURCE, language
 from smokingcat.i18n.rulebook.reader import book_languages
 from smokingcat.i18n.sentences.wording import Wording
@@ -63,9 +64,7 @@ class RulebookScene(PageScene):
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return the open pages as a document node."""
-        code, words = self._code, self.context.words
-        words = words if code == words.code else catalogue.load(code)
-        wording = Wording(words, self.context.decks.current.suits)
+        wording = Wording(self._words, self.context.decks.current.suits)
         pages = {number: page for number, page, _ in self.spread}
         return [document(self._book.edition.book, pages, wording)]
 
@@ -84,6 +83,12 @@ class RulebookScene(PageScene):
         return next((wish for wish in wishes if wish in (*self._codes, PSEUDO)), SOURCE)
 
     @property
+    def _words(self) -> Catalogue:
+        """The messages in the language of the book."""
+        code, words = self._code, self.context.words
+        return words if code == words.code else catalogue.load(code)
+
+    @property
     def _layout(self) -> BookLayout:
         return BookLayout(self.frame)
 
@@ -99,7 +104,8 @@ class RulebookScene(PageScene):
             self._book.change_edition(found, len(self._layout.columns))
             self._find(anew=False)
         box = self._layout.search(len(self._codes))
-        field = SearchField(self.context, box, self.search, self._seek)
+        hint = self._words.gettext("Search the rules")
+        field = SearchField(self.context, box, self.search, self._seek, hint)
         widgets: list[Widget] = [self.back_button(), field, self._languages()]
         widgets += [*self._chapters(), *self._links(), *self._knobs()]
         if self.search.is_listed:

@@ -30,9 +30,13 @@ class SearchField(TextField):
     """The search field; at its end it shows the number of the current find and of all finds."""
 
     def __init__(
-        self, canvas: Canvas, rect: pygame.Rect, search: BookSearch, changed: Callable[[str], None]
+        self,
+        canvas: Canvas,
+        rect: pygame.Rect,
+        search: BookSearch,
+        changed: Callable[[str], None],
+        hint: str,
     ) -> None:
-        hint = canvas.words.gettext("Search the rules")
         super().__init__(
             canvas,
             "search",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from smokingcat.ui.engine.routes import ToDrill
@@ -24,6 +25,9 @@ class DueSlips:
         store, self._day = self._context.store, clock.today()
         self._there = store.archive.matches_with_records()
         self.waiting = store.reviews.due(self._day, self._there)
+        tomorrow = self._day + timedelta(days=1)
+        self.has_more = bool(self.waiting or store.reviews.due(tomorrow, self._there))
+        """Whether slips are due today or tomorrow."""
 
     def refresh(self) -> bool:
         """Read again if the date has changed; return whether it has."""

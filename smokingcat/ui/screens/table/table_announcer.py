@@ -86,7 +86,7 @@ class TableAnnouncer:
         self._context.announcer.drop_queued()
         self._is_explaining = False
         if self._context.announcer.is_heard and self._writer.planner.cut_off(_NAME_TIME):
-            self._model.wait_for_announcement(_NAME_TIME)
+            self._model.pacing.wait_for_announcement(_NAME_TIME)
 
     @property
     def wakes_in(self) -> float | None:
@@ -98,7 +98,7 @@ class TableAnnouncer:
         context, announcer = self._context, self._context.announcer
         self._drop_stale_answer()
         is_new, self._is_heard = not self._is_heard and announcer.is_heard, announcer.is_heard
-        if is_new and self._model.has_called and TurnBegan() not in feedbacks:
+        if is_new and self._model.pacing.has_called and TurnBegan() not in feedbacks:
             feedbacks = (*feedbacks, TurnBegan())  # a new listener hears the state of the turn
         is_asked = any(isinstance(each, QuestionAnswered) for each in feedbacks)
         if not announcer.is_heard and not is_asked:
@@ -221,7 +221,7 @@ class TableAnnouncer:
         """Make the table wait until ``text`` has been heard."""
         lasts = self._speaking_time(text)
         self._writer.planner.set_duration(lasts)
-        self._model.wait_for_announcement(lasts)
+        self._model.pacing.wait_for_announcement(lasts)
 
     def _speaking_time(self, text: str) -> float:
         """Return the seconds that a text takes to speak."""

@@ -569,7 +569,7 @@ class TableScene(Scene):
             layer.draw(painter, table)
 
     def _draw_pass_plate(self, painter: Painter) -> None:
-        """Draw the button that passes under the three cards that lie on it."""
+        """Draw the button that passes under the cards that lie on it or are dragged over it."""
         for each in self.widgets:
             if isinstance(each, PassButton):
                 each.draw_plate(painter, focused=self.has_ring and each is self.focus)

@@ -467,7 +467,7 @@ class TitleScene(Scene):
 
     def _play(self) -> None:
         self.context.change(told=(*self.context.settings.told, *get_args(FirstTime)))
-        word = self.context.settings.word or self.context.first_word()
+        word = self.context.usual_word()
         start_match(self.context, word, fresh_seed())
 
     def move_focus(self, direction: tuple[int, int]) -> bool:

@@ -108,11 +108,14 @@ class TodayScene(PageScene):
         self._turn_over(before)
 
     def _turn_over(self, before: DaySummary) -> None:
-        """Begin to turn the fans of the rounds that have been played since ``before``."""
+        """Turn the fans of the rounds played since ``before``; focus what comes next."""
         now, settings = self.summary, self.context.settings
         pairs = enumerate(zip(before.results, now.results, strict=True), 1)
         new = tuple(number for number, (old, result) in pairs if result and not old)
-        if now.deals == before.deals and new and not settings.reduced_motion:
+        if now.deals != before.deals or not new:
+            return
+        self.give_focus(next((each for each in self.widgets if each.is_first), self.focus))
+        if not settings.reduced_motion:
             self._turning, self._time = new, 0.0
             self._show_turning()
 

@@ -287,24 +287,25 @@ class PassButton(Button):
         return super().hit(place) and not any(slot.contains(*place) for slot in filled)
 
     def draw_plate(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the brass under the cards, once there are three; its glow would hide the ring."""
-        if not self.enabled:
+        """Draw what lies under the cards: the plate, once there are three, and the text.
+
+        The glow would hide the focus ring. While a question is asked, only its answer is brass.
+        """
+        if self.enabled:
+            if self.is_highlighted and not focused:
+                self.canvas.pieces.draw_nine(painter, "calling", self.rect)
+            self.canvas.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
+            self._draw_label(painter, self._label_box)
             return
-        if not focused:
-            self.canvas.pieces.draw_nine(painter, "calling", self.rect)
-        self.canvas.pieces.draw_nine(painter, f"brass_{self._look}", self.rect)
+        px, foot = self.canvas.frame.px, max(bounds(slot).bottom for slot in self._slots)
+        box = self._label_box.inflate(-2 * px(theme.BETWEEN), 0)
+        box.height = self.rect.bottom - px(theme.INSIDE) - round(foot) - px(theme.TIGHT)
+        box.bottom = self.rect.bottom - px(theme.INSIDE)
+        style = theme.H4.tinted(theme.HEADING)._replace(line=_ASKED_LINE)
+        self.canvas.text.draw(painter, self._asked, box, style, align="centre", lines=2)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the label, or what is still to be done, under the sockets."""
-        if self.enabled:
-            self._draw_label(painter, self._label_box)
-        else:
-            px, foot = self.canvas.frame.px, max(bounds(slot).bottom for slot in self._slots)
-            box = self._label_box.inflate(-2 * px(theme.BETWEEN), 0)
-            box.height = self.rect.bottom - px(theme.INSIDE) - round(foot) - px(theme.TIGHT)
-            box.bottom = self.rect.bottom - px(theme.INSIDE)
-            style = theme.H4.tinted(theme.HEADING)._replace(line=_ASKED_LINE)
-            self.canvas.text.draw(painter, self._asked, box, style, align="centre", lines=2)
+        """Draw the focus; a card that is dragged over the mat covers the rest."""
         if focused:
             self.draw_focus(painter)
 
@@ -315,7 +316,8 @@ def pass_button(
     """Return the brass button that passes the three chosen cards."""
     give, now = partial(do, Confirm()), model.situation
     button = PassButton(context, layout, model, give)
-    button.enabled = button.is_highlighted = now.has_three
+    button.enabled, button.is_highlighted = now.has_three, now.has_three and not now.is_asked
+    button.kind = "walnut" if now.is_asked else "brass"
     button.excuse = give
     note = context.words.gettext("Face down, to the left, before you see what you are given.")
     button.about = tip_with_key(context, button.label, "press", note)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 from typing import Final, NamedTuple
@@ -16,7 +17,7 @@ import pygame
 from smokingcat.coach.hints.advice import Advice
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
-from smokingcat.i18n.sentences.table_feedback import cause_text, chances
+from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.feedback import MoveWarning
 from smokingcat.match.intents import (
     AskCoach,
@@ -192,11 +193,13 @@ class HintNote(Layer):
             labels = tuple(reply.label for reply in self._replies)
             why = "" if self._why is None else self._why.label
             words = words._replace(replies=labels, kept=kept, why=why)
-            words = words._replace(card=self._card_asked_about(layout))
+            words = words._replace(card=self._card_asked_about(layout, self._question_asked))
             key = _NoteKey(layout, self._model.director.shown, words, self._canvas.words.code)
             if self.note is None or not key.is_same(self._key):
                 self._key = key
                 self.note = place_note(self._canvas, layout, key.shown, words)
+                if self.note.has_why and self._question_asked is not None:
+                    self.note = self._unexplained(layout, self._question_asked)
         parts = () if self.note is None else self.note.replies
         if self._why is not None:
             self._why.enabled, self._why.rect = False, pygame.Rect(0, 0, 0, 0)
@@ -206,9 +209,23 @@ class HintNote(Layer):
             if part is not None:
                 reply.follow_note(part)
 
-    def _card_asked_about(self, layout: TableLayout) -> pygame.Rect | None:
+    def _unexplained(self, layout: TableLayout, asked: MoveWarning) -> Note:
+        """Return the note of a question whose reason is on a page, as before it was explained.
+
+        A click after the page is closed then finds every reply where it was.
+        """
+        short = replace(asked, is_explained=False)
+        labels = tuple(reply.label for reply in self._with_why())
+        words = self._question(short)._replace(
+            replies=labels, kept=len(labels), card=self._card_asked_about(layout, short)
+        )
+        note = place_note(self._canvas, layout, self._model.director.shown, words)
+        return note._replace(has_why=True)
+
+    def _card_asked_about(
+        self, layout: TableLayout, asked: MoveWarning | None
+    ) -> pygame.Rect | None:
         """Return the box of the card that a short question is about."""
-        asked = self._question_asked
         if asked is None or asked.token is None or asked.is_explained:
             return None
         pose = dict(self._model.poses(layout)).get(asked.token)
@@ -236,8 +253,7 @@ class HintNote(Layer):
         if asked.token is not None:
             card = wording.card(chosen[0], Case.ACCUSATIVE)
             head = words.gettext("Play {card_played}?").format(card_played=card)
-        risks = f"{chances(words, asked)}." if asked.review.is_worse else ""
-        return NoteText(head, sentence, risks, is_asked=True)
+        return NoteText(head, sentence, is_asked=True)
 
     @property
     def box(self) -> pygame.Rect | None:

@@ -23,7 +23,13 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.coin import draw_coin
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter, Sprite
-from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_alias, draw_plate, portrait_of
+from smokingcat.ui.paint.portrait import (
+    NATURAL_RADIUS,
+    draw_alias,
+    draw_plate,
+    plate_type,
+    portrait_of,
+)
 from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.paint.sprite_atlas import NineSlice
 from smokingcat.ui.paint.typesetting.text import Anchor
@@ -149,6 +155,10 @@ class TableItems:
     def _draw_seat(self, painter: Painter, table: TableFrame, place: Place) -> None:
         canvas, shown = self._context, table.shown
         seat, at = shown.seat_at(place), table.layout.seats[place]
+        cats = (each for each in Place if each is not Place.BOTTOM)
+        plates = ((shown.seat_at(each), table.layout.seats[each].plate) for each in cats)
+        sizes = (plate_type(canvas, shown.seats[n].name, to_rect(plate)) for n, plate in plates)
+        largest = None if place is Place.BOTTOM else min(sizes)
         coin, band = (
             to_rect(at.dealer_coin.rect),
             self._past.word if seat == self._past.bearer else "",
@@ -160,7 +170,7 @@ class TableItems:
         lying = draw_alias(canvas, painter, band, to_rect(at.plate), coin) if band else None
         if place is Place.BOTTOM:
             self._own_band = lying
-        draw_plate(canvas, painter, shown.seats[seat].name, to_rect(at.plate))
+        draw_plate(canvas, painter, shown.seats[seat].name, to_rect(at.plate), largest=largest)
         if "slates" in self._model.items:
             canvas.slates.draw(painter, at.slate, SlateText.at_seat(self._director, seat))
         points = shown.points[seat]
