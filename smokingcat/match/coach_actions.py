@@ -19,6 +19,10 @@ from smokingcat.rules.view import SeatView
 
 _UNSEEN_SECONDS: Final = 0.5
 """Seconds after a hint has opened by itself in which a request was made without seeing it."""
+_SILENCE_OFFERED: Final = "silence"
+"""Entry in the setting ``told`` for each round in which the coach could be silenced."""
+_MAX_OFFERS: Final = 5
+"""Number of rounds, about a short match, in which the coach offers to be silenced."""
 
 
 @dataclass(eq=False)
@@ -33,6 +37,8 @@ class CoachActions:
     _memory_aids: MemoryAids
     _unseen: InputGuard = field(default_factory=InputGuard)
     """Runs after a hint has opened by itself."""
+    _offered_in: int = 0
+    """Number of the round in which the person was last offered to silence the coach."""
 
     @property
     def _may_choose(self) -> bool:
@@ -68,9 +74,26 @@ class CoachActions:
 
     @property
     def may_silence(self) -> bool:
-        """Whether a hint is open at a table where hints open unasked."""
-        is_free = not self._table.hand.shows_previous_trick
+        """Whether a hint that can be silenced is open at a table where hints open unasked.
+
+        The offer is made in a few rounds; afterwards the settings have it.
+        """
+        is_free = not self._table.hand.shows_previous_trick and self._offers_silence
         return self._opens_hints and self._hint.is_shown and is_free
+
+    @property
+    def _offers_silence(self) -> bool:
+        view, told = self._table.hand.view, self._table.hand.settings.told
+        is_now = view is not None and view.round_number == self._offered_in
+        return is_now or told.count(_SILENCE_OFFERED) < _MAX_OFFERS
+
+    def _count_offers(self) -> None:
+        """Store that the person may silence the coach in this round."""
+        view = self._table.hand.view
+        if view is None or not self.may_silence or view.round_number == self._offered_in:
+            return
+        self._offered_in = view.round_number
+        self._table.owner.change(told=(*self._table.hand.settings.told, _SILENCE_OFFERED))
 
     @property
     def may_choose_advised(self) -> bool:
@@ -135,6 +158,7 @@ class CoachActions:
         if advice := self._hint.take_advice():
             self._unseen.start(_UNSEEN_SECONDS)
             feedbacks += advice
+        self._count_offers()
         self._follow_choice()
         return feedbacks
 

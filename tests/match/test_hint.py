@@ -280,6 +280,15 @@ def test_silencing_the_coach_turns_automatic_hints_off() -> None:
     assert not model.situation.may_silence_coach, "a requested hint cannot be silenced"
 
 
+def test_the_coach_offers_to_be_silenced_in_a_few_rounds_only() -> None:
+    for rounds, is_offered in ((0, True), (4, True), (5, False)):
+        model = model_at_turn(opens_hints=True, told=("silence",) * rounds)
+        update_for(model, 1.0)
+        assert model.hint.is_shown
+        assert model.situation.may_silence_coach is is_offered
+        assert model.settings.told.count("silence") == rounds + is_offered
+
+
 def test_without_hints_no_hint_opens() -> None:
     model = model_at_turn(opens_hints=True, hints=False)
     model.update(0.1)

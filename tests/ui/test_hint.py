@@ -217,6 +217,19 @@ def test_note_is_laid_out_once_for_each_table_and_text(
     assert len(laid) == 3
 
 
+@pytest.mark.parametrize("times", [0, 2, 3])
+def test_bars_are_explained_by_the_first_three_notes_only(
+    scene: TableScene, game: Game, coach: ManualWorker, times: int
+) -> None:
+    game.context.change(told=("bars",) * times)
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    for _ in range(2):
+        run_scene(scene, 0.5)
+        assert (LEGEND in texts(game)) is (times < 3)
+    assert game.context.settings.told.count("bars") == min(times + 1, 3)
+
+
 def test_card_name_does_not_cover_the_note(game: Game, coach: ManualWorker) -> None:
     game.context.change(text_size=175)
     scene = table_at(

@@ -55,6 +55,9 @@ from smokingcat.ui.widgets.widget import Widget
 
 _SILENCE: Final = "silence"
 """Name of the button that silences the coach."""
+_BARS_EXPLAINED: Final = "bars"
+"""Entry in the setting ``told`` for each note that explained the bars."""
+_MAX_EXPLANATIONS: Final = 3
 _TAG_HEIGHT: Final = 0.060
 """Height of the mark on a card, as a fraction of ``s``."""
 _FOOT_MARGIN: Final = 0.040
@@ -118,6 +121,8 @@ class HintNote(Layer):
         self._replies: list[NoteButton] = []
         self._why: NoteButton | None = None
         self._key: _NoteKey | None = None
+        self._explained: Advice | None = None
+        """The last advice whose bars were explained."""
         self.note: Note | None = None
         """The note as it was laid out, if there is one."""
 
@@ -268,11 +273,28 @@ class HintNote(Layer):
             if self._model.mode == MATCH and "letter" not in self._canvas.settings.told:
                 return NoteText(head, first_pass_text(self._canvas))  # chances are for later rounds
             return NoteText(head, sentence, f"{wording.chance(advice)}.")
-        if not advice.has_bars:
+        if not (advice.has_bars and self._explains_bars(advice)):
             return NoteText(head, sentence)
         return NoteText(
             head, sentence, words.gettext("The bars show your risk of losing the round.")
         )
+
+    def _explains_bars(self, advice: Advice) -> bool:
+        """Return whether the note has the legend of the bars, as the first few notes have."""
+        told = self._canvas.settings.told
+        return self._explained is advice or told.count(_BARS_EXPLAINED) < _MAX_EXPLANATIONS
+
+    def update(self, seconds: float) -> bool:
+        """Count the notes that explain the bars."""
+        del seconds
+        advice, told = self._model.hint.advice, self._canvas.settings.told
+        is_new = advice is not None and advice is not self._explained
+        if not (self._model.shows_hint and advice and is_new and advice.has_bars):
+            return False
+        if told.count(_BARS_EXPLAINED) < _MAX_EXPLANATIONS:
+            self._explained = advice
+            self._canvas.change(told=(*told, _BARS_EXPLAINED))
+        return False
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         advice, now = self._model.hint.advice, self._model.situation
