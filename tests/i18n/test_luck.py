@@ -26,9 +26,9 @@ SPARED = Luck(-0.30, 0.0, 0.0, 0.05)
 
 def test_luck_parts_lead_from_a_quarter_to_result(locales: Path) -> None:
     lost, spared = (parts(load("en", locales), luck) for luck in (LOST, SPARED))
-    assert [each.amount for each in lost] == ["25%", "+5%", "−4%", "+6%", "+68%", "100%"]
+    assert [each.amount for each in lost] == ["25%", "+5%", "−4%", "+6%", "+68%", "= 100%"]
     assert [each.is_good for each in lost] == [None, False, True, False, False, False]
-    assert [each.amount for each in spared] == ["25%", "−25%", "±0%", "±0%", "±0%", "0%"]
+    assert [each.amount for each in spared] == ["25%", "−25%", "±0%", "±0%", "±0%", "= 0%"]
 
 
 def test_running_sum_of_luck_never_leaves_0_to_100() -> None:

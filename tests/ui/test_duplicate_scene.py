@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -227,6 +228,31 @@ def test_sentence_tells_the_masters_first_difference_from_that_of_the_cats(
     shown = snapshots(record, 1)
     compared = Duplicate(0, shown, shown, record)
     assert difference_text(game.context.words, compared) == sentence
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 175), ((1280, 720), 100)])
+def test_luck_is_one_row_that_reads_as_a_sum(
+    game: Game,
+    reckoned_table: TableScene,
+    coach: ManualWorker,
+    size: tuple[int, int],
+    text_size: int,
+) -> None:
+    answer_questions(reckoned_table, coach)
+    reckoned_table.named("master").activate()
+    master = game.top(DuplicateScene)
+    game.context.resize(Frame(*size))
+    for language in catalogue.available():
+        game.context.change(language=language, text_size=text_size)
+        parts = [each for each in master.widgets if isinstance(each, TextLink)]
+        amounts = [each.amount for each in parts]
+        assert [each[0] in "+−±" for each in amounts] == [False, *[True] * 4, False]
+        assert amounts[-1].startswith("= ")
+        assert len({each.rect.top for each in parts}) == 1
+        gap = game.context.frame.px(theme.INSIDE)
+        assert all(before.rect.right + gap < after.rect.left for before, after in pairwise(parts))
+        drawn = {each.text: each for each in drawn_texts(game)}
+        assert all(drawn[each.label].fits for each in parts)
 
 
 def test_page_opens_without_the_label_of_its_first_button(

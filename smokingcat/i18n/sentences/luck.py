@@ -81,7 +81,7 @@ def _result_text(words: Catalogue, luck: Luck) -> LuckText:
     else:
         note = words.gettext("All of it adds up to {percent}: somebody else lost the round.")
     text = _percent(words, 100 * luck.is_lost)
-    return LuckText(end, end, note.format(percent=text), text, is_good=not luck.is_lost)
+    return LuckText(end, end, note.format(percent=text), f"= {text}", is_good=not luck.is_lost)
 
 
 def _percent(words: Catalogue, hundredths: int) -> str:

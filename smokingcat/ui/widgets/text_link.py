@@ -25,7 +25,7 @@ def _nothing() -> None:
 
 
 class TextLink(AbstractButton):
-    """A sentence, or a name with an ``amount``, set in ``pixels``; a press runs its ``action``.
+    """A sentence, or a name under its ``amount``, set in ``pixels``; a press runs its ``action``.
 
     ``is_good`` chooses the colour of the amount; None is neutral. A sentence fills the box from its
     left edge in up to ``lines`` lines if it is too long for one. ``anchor`` is the edge of the box
@@ -59,14 +59,24 @@ class TextLink(AbstractButton):
         return node._replace(kind="text", actions=("focus",)) if self.is_only_read else node
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        text, gap = self.canvas.text, self.canvas.frame.px(theme.INSIDE)
+        text = self.canvas.text
         plain = theme.INK if self.on_cream else theme.CREAM
         quiet = theme.INK_QUIET if self.on_cream else theme.QUIET
         style = PHRASE.tinted(plain if self.hovered or self.shows_tip else quiet)
-        box, wide = self.rect.copy(), text.width(self.label, PHRASE, self._pixels)
-        beyond = gap + text.width(self.amount, AMOUNT, self._pixels) if self.amount else 0
-        aside = max(0, box.width - wide - beyond) // 2
-        box.left, box.width = box.left + aside, box.width - aside
+        box, anchor = self.rect.copy(), self.anchor
+        if self.amount:
+            box.height //= 2
+            ink = AMOUNT.tinted(self._ink(plain))
+            text.draw(
+                painter,
+                self.amount,
+                box,
+                ink,
+                verbatim=True,
+                largest=self._pixels,
+                anchor="bottom",
+            )
+            box.top, anchor = box.bottom, "top"
         drawn = text.draw(
             painter,
             self.label,
@@ -74,16 +84,11 @@ class TextLink(AbstractButton):
             style,
             lines=self.lines,
             largest=self._pixels,
-            anchor=self.anchor,
+            anchor=anchor,
         )
         if self.on_cream and not self.is_only_read:
             line = pygame.Rect(drawn.left, drawn.bottom, drawn.width, 1)
             painter.fill(line, (*style.colour, _UNDERLINE))
-        if self.amount:
-            box.left += wide + gap
-            box.width = self.rect.right - box.left
-            ink = AMOUNT.tinted(self._ink(plain))
-            text.draw(painter, self.amount, box, ink, verbatim=True, largest=self._pixels)
         if focused:
             self.draw_focus(painter)
 

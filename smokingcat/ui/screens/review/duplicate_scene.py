@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -11,7 +12,7 @@ from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.coach.review.luck import Luck
 from smokingcat.i18n.sentences import duplicate as duplicates
-from smokingcat.i18n.sentences.luck import parts
+from smokingcat.i18n.sentences.luck import LuckText, parts
 from smokingcat.store.deal_results import shown_number
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
@@ -37,8 +38,7 @@ _CARDS_RIGHT: Final = 0.770
 """Right end of the cards, from the left edge of their mat."""
 _FOOT_MIDDLE: Final = 0.876
 _LUCK_BOX: Final = (0.290, 0.832, 1.350, 0.094)
-"""Box of the luck's parts in two rows: left, top, width and height."""
-_LUCK_COLUMNS: Final = 3
+"""Box of the luck's parts in a row: left, top, width and height."""
 _NOTE_STYLE: Final = theme.LABEL.sized(0.0205)
 _NOTE_LINES: Final = 4
 
@@ -137,34 +137,43 @@ class DuplicateScene(PageScene):
         return None if self._over.findings is None else self._over.findings.luck
 
     def _parts(self) -> list[Widget]:
-        """Return the texts of the luck's parts; none before the round is analysed."""
+        """Return the luck's parts as a sum in one row; none before the round is analysed."""
         if self._luck is None:
             return []
         context, frame, luck_parts = self.context, self.frame, parts(self.context.words, self._luck)
         left, top, width, height = _LUCK_BOX
-        cell = pygame.Rect(
-            0,
-            0,
-            frame.px(width / _LUCK_COLUMNS),
-            frame.px(height * _LUCK_COLUMNS / len(luck_parts)),
+        row = pygame.Rect(frame.column(left), frame.row(top), frame.px(width), frame.px(height))
+        gap, gaps = 2 * frame.px(theme.INSIDE), len(luck_parts) - 1
+        sizes = range(context.text.pixels(PHRASE), theme.SMALLEST_PX - 1, -1)
+        columns = [self._columns(luck_parts, pixels) for pixels in sizes]
+        pixels, wide = next(
+            (
+                each
+                for each in zip(sizes, columns, strict=True)
+                if sum(each[1]) + gaps * gap <= row.width
+            ),
+            (sizes[-1], columns[-1]),
         )
-        labels, gap = [f"{each.text}  {each.amount}" for each in luck_parts], frame.px(theme.INSIDE)
-        pixels = context.text.even(labels, AMOUNT.sized(theme.LABEL.size), cell)
-        found = list[Widget]()
-        for number, each in enumerate(luck_parts):
-            down, across = divmod(number, _LUCK_COLUMNS)
-            cell.topleft = frame.column(left), frame.row(top)
-            place = cell.move(across * cell.width, down * cell.height)
-            wide = context.text.width(each.text, PHRASE, pixels) + gap
-            wide += context.text.width(each.amount, AMOUNT, pixels)
-            place.width = min(cell.width, wide)
+        gap = max(gap, min(2 * gap, (row.width - sum(wide)) // gaps))
+        found, place = list[Widget](), row
+        for number, (each, column) in enumerate(zip(luck_parts, wide, strict=True)):
+            place = pygame.Rect(place.left, row.top, column, row.height)
             about = Tip(each.heading, each.note)
             part = TextLink(context, f"luck {number}", place, each.text, pixels, about)
             part.amount, part.is_good = each.amount, each.is_good
             found.append(part)
+            place = place.move(column + gap, 0)
         for widget in found:
             widget.obstacles = Obstacles([other.rect for other in found if other is not widget])
         return found
+
+    def _columns(self, luck_parts: Sequence[LuckText], pixels: int) -> list[int]:
+        """Return the widths of the parts in a size of type, all in pixels."""
+        text = self.context.text
+        return [
+            1 + max(text.width(each.text, PHRASE, pixels), text.width(each.amount, AMOUNT, pixels))
+            for each in luck_parts
+        ]
 
     def _number_buttons(self) -> list[Widget]:
         """Return the number buttons over both rounds; the step where the rounds part is marked."""
