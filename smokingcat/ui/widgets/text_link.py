@@ -17,7 +17,7 @@ from smokingcat.ui.widgets.tooltip import Tip
 PHRASE: Final = theme.LABEL.sized(0.0205)
 AMOUNT: Final = theme.BUTTON_SMALL
 _UNDERLINE: Final = 130
-"""Opacity (of 255) of the line under a link on paper."""
+"""Opacity (of 255) of the line under a link."""
 
 
 def _nothing() -> None:
@@ -48,6 +48,8 @@ class TextLink(AbstractButton):
         self.amount = ""
         self.is_good: bool | None = None
         self.lines = 1
+        self.is_underlined = False
+        """Whether a line is drawn under the words, which are one line."""
         self.anchor: Literal["top", "middle", "bottom"] = "middle"
         self._pixels = pixels
 
@@ -86,7 +88,7 @@ class TextLink(AbstractButton):
             largest=self._pixels,
             anchor=anchor,
         )
-        if self.on_cream and not self.is_only_read:
+        if self.is_underlined:
             line = pygame.Rect(drawn.left, drawn.bottom, drawn.width, 1)
             painter.fill(line, (*style.colour, _UNDERLINE))
         if focused:

@@ -217,7 +217,9 @@ class DrillView(SidePanelView):
         context = self.context
         if name in _LINKS:
             pixels = context.text.pixels(PHRASE)
-            return TextLink(context, name, place, label, pixels, Tip(label), action)
+            link = TextLink(context, name, place, label, pixels, Tip(label), action)
+            link.is_underlined = True
+            return link
         button = Button(context, name, place, label, action, lines=2)
         button.row = row
         if name == "again":
