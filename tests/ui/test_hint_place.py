@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pytest
@@ -14,7 +14,7 @@ from smokingcat.i18n.catalogue.languages import PSEUDO
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.intents import AskCoach
-from smokingcat.rules.cards import PACK
+from smokingcat.rules.cards import PACK, Card
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Rect, overlap
 from smokingcat.table.layout.poses import lead_sign, poses_of
@@ -73,8 +73,9 @@ _SIGN: Final = 0.028
 PACKETS: Final = ("PASSES", "KEEPS", "BREAKS")
 
 
-def longest(wording: AdviceWording, advice: Advice) -> str:
+def longest(wording: AdviceWording, advice: Advice, chosen: Sequence[Card] = ()) -> str:
     """Return the two longest sentences for a situation, with the longest player names."""
+    del chosen
     card = max(PACK, key=lambda card: len(wording.reason(Reason(Feature.SAVES_LOW, (card,)))))
     is_passing = advice.view.phase is Phase.PASSING
     sentences = {

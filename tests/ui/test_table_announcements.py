@@ -104,7 +104,9 @@ def test_complaint_names_the_suit_and_hint_names_its_card() -> None:
 def test_warning_before_a_costly_card_announces_the_key_of_the_reason_and_then_the_reason() -> None:
     ear = table_to_follow(warns=8)
     ear.hear(touch(ear.model, "Al"))
-    assert ear.lines[-1] == "This card is sure to take Hejma. H says why."
+    assert ear.lines[-1] == (
+        "This card is sure to take Hejma. Risk: 67% instead of 13%. H says why."
+    )
     ear.hear(ear.model.do(AskCoach()))
     assert ear.lines[-1] == (
         "That is certain to take the trick: at least 10 points. "

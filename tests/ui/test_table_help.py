@@ -322,13 +322,13 @@ def test_costly_card_is_played_at_the_second_press(
     (token,) = costly_cards(table_with_costly_card)
     table_with_costly_card.do(Touch(token))
     assert token in table_with_costly_card.director.shown.hand
-    assert WARNING in texts(game)
+    assert WARNING in " ".join(texts(game))
     assert not table_with_costly_card.model.objections.is_shaking, "it is not refused"
     advance(table_with_costly_card, 10.0)
-    assert WARNING in texts(game), "a question stands until it is answered"
+    assert WARNING in " ".join(texts(game)), "a question stands until it is answered"
     table_with_costly_card.do(Touch(token))
     assert token not in table_with_costly_card.director.shown.hand
-    assert WARNING not in texts(game)
+    assert WARNING not in " ".join(texts(game))
 
 
 def test_costly_card_dragged_to_the_table_returns_once(

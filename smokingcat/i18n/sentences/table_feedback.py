@@ -138,14 +138,15 @@ def _warning(words: Catalogue, warning: MoveWarning) -> str:
     certain_cost, review = warning.certain_cost, warning.review
     if certain_cost is None or warning.token is None:
         return _risk_text(words, review)
-    certain = _certain_text(words, certain_cost)
+    certain = certain_cost_text(words, certain_cost)
     if not review.is_worse:
         return certain
     risk = words.gettext("Risk: {chance} instead of {least}.")
     return f"{certain} {_with_chances(words, risk, review)}"
 
 
-def _certain_text(words: Catalogue, certain_cost: CertainCost) -> str:
+def certain_cost_text(words: Catalogue, certain_cost: CertainCost) -> str:
+    """Return what a card is sure to cost."""
     if certain_cost.has_hejma:
         return words.gettext("This card is sure to take Hejma.")
     if certain_cost.loses_round:

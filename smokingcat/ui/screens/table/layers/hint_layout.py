@@ -51,6 +51,8 @@ class NoteText(NamedTuple):
     is_asked: bool = False
     why: str = ""
     is_row: bool = False
+    short: str = ""
+    """The text where the whole one has no room in the configured type size."""
     card: pygame.Rect | None = None
     """The box of the card in the hand over which the question stands, where it fits."""
 
@@ -90,9 +92,9 @@ def usual_size(canvas: Canvas) -> int:
 def place_note(canvas: Canvas, layout: TableLayout, table: TableState, words: NoteText) -> Note:
     """Return the note for ``words`` in the configured type size, trying places in their order.
 
-    A question stands over its card where it can. The legend is left out first, then the replies. A
-    reason that has no room even so goes to a page of its own, which the button ``why`` opens. At
-    last the type becomes smaller.
+    A question stands over its card where it can. The legend is left out first, then the replies,
+    then what the ``short`` text leaves out. A reason that has no room even so goes to a page of its
+    own, which the button ``why`` opens. At last the type becomes smaller.
     """
     if words.card is not None and (bubble := _over_card(canvas, layout, table, words, words.card)):
         return bubble
@@ -103,6 +105,8 @@ def place_note(canvas: Canvas, layout: TableLayout, table: TableState, words: No
     tries = [(version, wished) for version in (words, less, least)]
     if words.head:
         tries += [(brief, wished) for version in (less, least) for brief in _briefs(version)]
+    if words.short:
+        tries.append((least._replace(text=words.short), wished))
     tries += [(least, pixels) for pixels in range(wished, theme.SMALLEST_PX - 1, -1)]
     for version, pixels in tries:
         for place in places:

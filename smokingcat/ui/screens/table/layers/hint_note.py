@@ -17,7 +17,7 @@ import pygame
 from smokingcat.coach.hints.advice import Advice
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
-from smokingcat.i18n.sentences.table_feedback import cause_text
+from smokingcat.i18n.sentences.table_feedback import cause_text, certain_cost_text
 from smokingcat.match.feedback import MoveWarning
 from smokingcat.match.intents import (
     AskCoach,
@@ -253,7 +253,9 @@ class HintNote(Layer):
         words = wording.catalogue
         sentence = cause_text(wording, asked, self._model.names)
         if not asked.is_explained:
-            return NoteText("", sentence, is_asked=True)
+            cost = None if asked.token is None else asked.certain_cost
+            short = "" if cost is None else certain_cost_text(words, cost)
+            return NoteText("", sentence, is_asked=True, short=short)
         head = words.gettext("Pass these three?")
         if asked.token is not None:
             card = wording.card(chosen[0], Case.ACCUSATIVE)
