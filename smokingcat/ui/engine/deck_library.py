@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from smokingcat.ui.paint.cards.card_faces import CardFaces
 
 
-class SettingsOwner(Protocol):
+class LibraryOwner(Protocol):
     """The part of `Context` that a library needs; the whole would be a circle of imports."""
 
     settings: Settings
@@ -37,7 +37,7 @@ class DeckLibrary:
     The deck named ``forced`` is used in place of that of the settings.
     """
 
-    def __init__(self, owner: SettingsOwner, decks: Sequence[Deck], forced: str | None) -> None:
+    def __init__(self, owner: LibraryOwner, decks: Sequence[Deck], forced: str | None) -> None:
         self._owner = owner
         self.all = tuple(as_configured(deck, owner.settings) for deck in decks)
         self.forced = forced
