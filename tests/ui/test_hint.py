@@ -66,6 +66,13 @@ def scene(game: Game, coach: ManualWorker) -> TableScene:
     return table_at(game, FOLLOWING)
 
 
+def ask_coach(scene: TableScene, coach: ManualWorker) -> None:
+    """Ask for a hint by its key; the coach answers at once."""
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+
+
 def test_hint_key_shows_the_chances_of_the_best_card_and_of_the_one_pointed_at(
     game: Game, scene: TableScene, coach: ManualWorker
 ) -> None:
@@ -134,9 +141,7 @@ def test_longest_note_is_complete_and_hides_no_card_in_play(
     words: int,
 ) -> None:
     monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * words)
-    press_key(scene, pygame.K_h)
-    coach.answer()
-    scene.update(0.0)
+    ask_coach(scene, coach)
     advice = scene.model.hint.advice
     assert advice is not None
     reason = find_text(game, "reason")
@@ -156,9 +161,7 @@ def test_refusal_of_a_card_does_not_cover_the_note(
     game: Game, scene: TableScene, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Wording, "refusal", lambda *_: "because " * 12)
-    press_key(scene, pygame.K_h)
-    coach.answer()
-    scene.update(0.0)
+    ask_coach(scene, coach)
     scene.do(Touch(scene.model.hand.dimmed[0]))
     scene.update(0.0)
     assert scene.model.objections.current is not None
@@ -238,9 +241,7 @@ def test_card_name_does_not_cover_the_note(game: Game, coach: ManualWorker) -> N
         "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a",
     )
     game.draw()
-    press_key(scene, pygame.K_h)
-    coach.answer()
-    scene.update(0.0)
+    ask_coach(scene, coach)
     for card in scene.director.shown.hand:
         scene.do(Hover(card))
         run_scene(scene, 2.0)
@@ -267,9 +268,7 @@ def test_turn_and_order_of_ranks_stay_visible_beside_the_note(
     game.context.resize(Frame(*size))
     game.context.change(text_size=text_size)
     scene = table_at(game, FOLLOWING)
-    press_key(scene, pygame.K_h)
-    coach.answer()
-    scene.update(0.0)
+    ask_coach(scene, coach)
     turn, rule = find_text(game, "Your turn"), find_text(game, "From low to high")
     assert turn.fits
     assert rule.fits
@@ -318,9 +317,7 @@ def test_other_key_answers_do_not_cover_the_note(
     scene = table_at(
         game, "hands Kl 8l Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: Al Tl Ol 9l | 9b Ub"
     )
-    press_key(scene, pygame.K_h)
-    coach.answer()
-    scene.update(0.0)
+    ask_coach(scene, coach)
     press_key(scene, pygame.K_s)
     game.draw()
     assert scene.hint.box is not None
@@ -346,9 +343,7 @@ def test_lost_round_offers_a_reason_only_if_there_is_one(
 
 def test_the_note_is_the_last_text_that_is_drawn(game: Game, coach: ManualWorker) -> None:
     scene = table_at(game, LEADING)
-    press_key(scene, pygame.K_h)
-    coach.answer()
-    scene.update(0.0)
+    ask_coach(scene, coach)
     assert texts(game)[-1] == LEGEND
 
 
@@ -386,9 +381,7 @@ def test_equal_cards_show_neither_figures_nor_marks(
     scene = table_at(
         game, "hands 8l Tl 9l 7l 8a Ta Ua / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: 7b Ab"
     )
-    press_key(scene, pygame.K_h)
-    coach.answer()
-    scene.update(0.0)
+    ask_coach(scene, coach)
     assert paws(game, monkeypatch) == 0
     written = texts(game)
     assert head in written
@@ -576,9 +569,7 @@ def test_hint_while_passing_marks_three_cards_with_reasons(
 ) -> None:
     game.context.change(told=("letter",))
     scene = at_passing(game)
-    press_key(scene, pygame.K_h)
-    coach.answer()
-    scene.update(0.0)
+    ask_coach(scene, coach)
     written = texts(game)
     assert "Pass these three" in written
     assert "Risk of losing, with your new cards still to come: 20%." in written
@@ -598,9 +589,7 @@ def test_hint_before_the_first_reckoning_says_what_a_pass_is_without_chances(
     game: Game, coach: ManualWorker
 ) -> None:
     scene = at_passing(game)
-    press_key(scene, pygame.K_h)
-    coach.answer()
-    scene.update(0.0)
+    ask_coach(scene, coach)
     written = texts(game)
     assert "Pass these three" in written
     assert "Everybody passes three cards to the left. Give away what is high." in written
