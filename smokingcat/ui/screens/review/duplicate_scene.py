@@ -11,7 +11,7 @@ from smokingcat.a11y.announcement_text import AnnouncementText
 from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.coach.review.luck import Luck
-from smokingcat.i18n.sentences import duplicate as duplicates
+from smokingcat.i18n.sentences import duplicate as duplicate_text
 from smokingcat.i18n.sentences.luck import LuckText, parts
 from smokingcat.store.deal_results import shown_number
 from smokingcat.ui.engine.context import Context
@@ -278,7 +278,7 @@ class DuplicateScene(PageScene):
         """Return the master's result."""
         words, duplicate = self.context.words, self.duplicate
         if duplicate is not None:
-            return duplicates.master_result(words, duplicate)
+            return duplicate_text.master_result(words, duplicate)
         number = shown_number(self.record.header, self.round_number)
         return words.gettext("Round {number}").format(number=number)
 
@@ -296,8 +296,8 @@ class DuplicateScene(PageScene):
         words, duplicate = self.context.words, self.duplicate
         if duplicate is None:
             return []
-        parted = duplicates.difference_text(words, duplicate)
-        note = f"{parted} {duplicates.single_replay_note(words)}"
+        parted = duplicate_text.difference_text(words, duplicate)
+        note = f"{parted} {duplicate_text.single_replay_note(words)}"
         if not self.at and not self.frame.is_tight:
             dealt = words.gettext("The dealt hands; the light cards were passed to the left.")
             note = f"{dealt} {note}"

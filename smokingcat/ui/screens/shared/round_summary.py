@@ -8,7 +8,7 @@ import pygame
 
 from smokingcat.bots.bot import without_pass_progress
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from smokingcat.i18n.sentences import duplicate as duplicates
+from smokingcat.i18n.sentences import duplicate as duplicate_text
 from smokingcat.i18n.sentences import slips
 from smokingcat.match.analysis.post_round import PostRoundAnalysis
 from smokingcat.rules.view import SeatView
@@ -50,7 +50,7 @@ def round_summary(
     fitting = (each for each in tries if sum(map(height, filter(None, each))) <= box.height)
     sentences = next(fitting, tries[-1])
     note = words.gettext("The Old Master, the strongest cat, played the same cards in your place.")
-    note = f"{note} {duplicates.single_replay_note(words)}"
+    note = f"{note} {duplicate_text.single_replay_note(words)}"
     about = Tip(words.gettext("Look back"), ""), Tip(words.gettext("How the master played"), note)
     if not sentences[1] and round_over.duplicate is not None:
         about, actions = about[1:] * 2, actions[1:] * 2
@@ -107,11 +107,11 @@ def _sentence(
                 is_coached=all(view in advised for view in views),
                 is_brief=is_brief,
             )
-    master = "" if other is None else duplicates.master_sentence(words, other)
+    master = "" if other is None else duplicate_text.master_sentence(words, other)
     if master and is_first:
         who = words.gettext("The master, our strongest cat, played the same cards.")
         master = f"{who} {master}"
     sentence = f"{offences} {own}.".strip() if own else offences
     if other is None or own or (offences and not master):
         return sentence, master if own else ""
-    return sentence, duplicates.master_result(words, other)
+    return sentence, duplicate_text.master_result(words, other)
