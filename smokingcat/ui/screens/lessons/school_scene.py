@@ -95,14 +95,18 @@ class SchoolScene(PageScene):
         return [self.back_button(), *widgets, scroll]
 
     def _early(self, box: pygame.Rect) -> list[AbstractButton]:
-        """Return the next step, and below it the first lesson and the first match, in a row."""
+        """Return the next step, and in a row below it the first lesson and the first match.
+
+        The row leaves out the one that is the next step.
+        """
         frame, number = self.frame, self.context.settings.next_lesson
         lesson = None if number is None else LESSONS[number]
         large = box.copy()
         large.height = max(frame.px(_NEXT_STEP_HEIGHT), frame.typed(_NEXT_STEP_HEIGHT * 0.8))
         first = self._next_match(large) if lesson is None else self._next(lesson, large)
         first.is_first = True
-        early = [self._step(LESSONS[0]), self._match_step()]
+        early = [] if lesson is LESSONS[0] else [self._step(LESSONS[0])]
+        early += [] if lesson is None else [self._match_step()]
         self._lay(early, box, large.bottom + frame.px(theme.APART), len(early))
         return [first, *early]
 
