@@ -592,7 +592,7 @@ def test_pupil_can_vote_while_the_teacher_is_shown(size: tuple[int, int], larger
 
 def test_tiles_beside_the_path_end_with_its_last_row(school: SchoolScene) -> None:
     last = max(each.rect.bottom for each in school.widgets if isinstance(each, PathStep))
-    assert abs(school.named("problems").rect.bottom - last) <= 1
+    assert abs(school.named("own").rect.bottom - last) <= 1
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
