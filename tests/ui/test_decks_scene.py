@@ -191,6 +191,21 @@ def test_gallery_opens_scrolled_to_the_deck_in_use(game: Game) -> None:
     assert row.clip.contains(row.rect)
 
 
+def test_first_row_has_a_whole_focus_ring(game: Game) -> None:
+    scene = show_decks(game, 40)
+    for key in (DOWN, DOWN, UP):
+        press_key(scene, key)
+    row, before = scene.named("deck smoking-cat"), game.draw().copy()
+    assert scene.focus is row
+    scene.shows_focus = False
+    outside = row.rect.move(0, -game.context.frame.px(0.008))
+    ring = pygame.Rect(row.rect.left + 20, outside.top, row.rect.width - 40, outside.top)
+    ring.height = row.rect.top - outside.top
+    assert pygame.image.tobytes(before.subsurface(ring), "RGB") != pygame.image.tobytes(
+        game.draw().subsurface(ring), "RGB"
+    )
+
+
 def test_every_back_of_every_deck_can_be_chosen(game: Game) -> None:
     scene = show_decks(game, 15)
     found: set[str] = set(backs(scene))
