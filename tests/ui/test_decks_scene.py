@@ -206,6 +206,25 @@ def test_first_row_has_a_whole_focus_ring(game: Game) -> None:
     )
 
 
+def test_ticked_back_is_the_back_that_the_deck_is_played_with(
+    game: Game, scene: DecksScene
+) -> None:
+    for chosen in ("smoking-cat/back", "international/back"):
+        game.context.change(deck="smoking-cat", back=None)
+        scene.named("deck international").activate()
+        backs(scene)[chosen].activate()
+        assert [key for key, each in backs(scene).items() if each.is_chosen] == [chosen]
+        scene.named("use").activate()
+        assert game.context.decks.back.key == chosen
+
+
+def test_backs_are_opened_at_the_ticked_one(game: Game) -> None:
+    scene = show_decks(game, 40)
+    game.context.change(back="deck-30/back")
+    scene.named("deck international").activate()
+    assert backs(scene)["deck-30/back"].is_chosen
+
+
 def test_every_back_of_every_deck_can_be_chosen(game: Game) -> None:
     scene = show_decks(game, 15)
     found: set[str] = set(backs(scene))
