@@ -191,6 +191,14 @@ def test_gallery_opens_scrolled_to_the_deck_in_use(game: Game) -> None:
     assert row.clip.contains(row.rect)
 
 
+def test_first_arrow_key_is_at_the_deck_in_use(game: Game) -> None:
+    show_decks(game, 40)
+    game.context.change(deck="deck-30")
+    scene = game.show(DecksScene(game.context))
+    press_key(scene, DOWN)
+    assert scene.focus is scene.named("deck deck-30")
+
+
 def test_first_row_has_a_whole_focus_ring(game: Game) -> None:
     scene = show_decks(game, 40)
     for key in (DOWN, DOWN, UP):

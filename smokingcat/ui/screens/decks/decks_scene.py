@@ -101,7 +101,7 @@ class DecksScene(PageScene):
         return [*rows, Button(context, "add", add, context.words.gettext("Add a deck…"), pick)]
 
     def _row(self, deck: Deck, box: pygame.Rect, *, is_seen: bool) -> DeckRow:
-        return DeckRow(
+        row = DeckRow(
             self.context,
             f"deck {deck.name}",
             box,
@@ -113,6 +113,8 @@ class DecksScene(PageScene):
             choose=lambda: self._look_at(deck),
             use=partial(self.context.change, deck=deck.name),
         )
+        row.is_first = deck is self._looked_at
+        return row
 
     def _fan_faces(self, deck: Deck) -> CardFaces:
         """Return the small cards of a deck, which are drawn when the row comes into sight."""
@@ -126,6 +128,8 @@ class DecksScene(PageScene):
         if deck is not self._looked_at:
             self._looked_at = deck
             self._leaf = None
+            if isinstance(self.focus, DeckRow):
+                self.focus = None  # another row would show its own deck again
             self.arrange()
 
     @property
@@ -292,7 +296,7 @@ class DecksScene(PageScene):
         button = Button(
             self.context, "use", self._foot, label, use, kind="brass", icon=icon, lines=2
         )
-        button.is_first = button.on_cream = True
+        button.on_cream = True
         return button
 
     @property
