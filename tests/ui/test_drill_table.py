@@ -116,7 +116,7 @@ def test_match_is_analysed_on_the_page_that_offers_its_mistakes(game: Game) -> N
         slowly.answer()
     own = school.named("own")
     assert own.enabled
-    assert "to try again, from finished matches" in own.label
+    assert any("to try again, from finished matches" in text for text in texts(game))
     assert school.wakes_in == pytest.approx(clock.until_tomorrow(), abs=60), "then all is still"
 
 
