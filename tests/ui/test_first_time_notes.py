@@ -14,7 +14,10 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.headless_game import Game, drawn_texts, texts
 from tests.ui.screens import FOLLOWING, at_passing, at_turn, is_reckoning, play_until, table_at
 
-PASS = "Hejma (Ober of leaves) 10, hearts 1–5, last trick 5. The most points lose, even 33."
+PASS = (
+    "Ober of leaves (Hejma): 10, hearts: 1–5, last trick: 5. "
+    "Whoever has most loses, even with all 33."
+)
 LEAD = "Lead any card. Whoever takes a trick leads the next one."
 TRICK = "Those points count against you."
 RENOUNCE = "Any other suit is a renounce that the cats may call."

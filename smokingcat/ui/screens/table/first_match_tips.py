@@ -91,7 +91,8 @@ class FirstMatchTips:
             case "pass":
                 hejma, hearts = context.wording.face(HEJMA), context.wording.suit(Suit.HEARTS)
                 return _(
-                    "Hejma ({card}) 10, {hearts} 1–5, last trick 5. The most points lose, even 33."
+                    "{card} (Hejma): 10, {hearts}: 1–5, last trick: 5. "
+                    "Whoever has most loses, even with all 33."
                 ).format(card=hejma, hearts=hearts)
             case "trick":
                 return _("Those points count against you.")
