@@ -47,9 +47,11 @@ def deciding_rule(words: Catalogue, story: RoundFacts, loser: str) -> str | None
     """
     if story.reason is RoundEnd.ENDED_AT_17:
         if not loser:
-            return words.gettext("Over early: 17 of 33 points are enough, nobody can overtake you.")
+            return words.gettext(
+                "Ended early: 17 of 33 points is more than half, so nobody can overtake you."
+            )
         return words.gettext(
-            "Over early: 17 of 33 points are enough, nobody can overtake {name}."
+            "Ended early: 17 of 33 points is more than half, so nobody can overtake {name}."
         ).format(name=loser)
     if story.reason is RoundEnd.TIED:
         return words.gettext("A tie for the most points: whoever took Hejma loses.")

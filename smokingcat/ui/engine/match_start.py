@@ -120,7 +120,7 @@ def _differences(context: Context) -> tuple[str, ...]:
             ober=letters[Rank.OBER],
             unter=letters[Rank.UNTER],
         ),
-        _("No shooting the moon: all 33 are simply the most."),
+        _("No shooting the moon: all 33 points simply lose."),
         _("Whoever has the most points in a round gets a letter."),
     )
 

@@ -112,9 +112,10 @@ class FirstMatchTips:
         _, account = self._context.words.gettext, self._model.director.visible.reckoning
         if account is None or account.reason is RoundEnd.COUNTED:
             return _(
-                "Whoever has the most points gets a letter. Whoever fills the word answers to it."
+                "Whoever has the most points gets a letter. Whoever fills the word gets it as a "
+                "name."
             )
-        return _("Whoever fills the word first answers to it.")
+        return _("Whoever fills the word first gets it as a name.")
 
 
 def first_pass_text(context: Context) -> str:
