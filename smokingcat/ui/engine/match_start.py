@@ -110,7 +110,7 @@ def _differences(context: Context) -> tuple[str, ...]:
         _("32 cards, from low to high: {ranks}.").format(
             ranks="\u00a0".join(letters[rank] for rank in Rank)
         ),
-        _("Hejma ({card}) costs 10 points, the last trick 5.").format(card=wording.face(HEJMA)),
+        _("{card} (Hejma): 10 points, last trick: 5.").format(card=wording.face(HEJMA)),
         _(
             "The other points are in {hearts}: {ace} 5, {king} 4, {ober} 3, {unter} 2, the rest 1."
         ).format(
@@ -120,7 +120,7 @@ def _differences(context: Context) -> tuple[str, ...]:
             ober=letters[Rank.OBER],
             unter=letters[Rank.UNTER],
         ),
-        _("No shooting the moon: all 33 are simply the most."),
+        _("No shooting the moon: all 33 points simply lose."),
         _("Whoever has the most points in a round gets a letter."),
     )
 
