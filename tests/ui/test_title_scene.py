@@ -700,6 +700,24 @@ def test_player_of_similar_games_reads_once_what_is_different_and_then_deals(
     assert not any("last trick 5" in text for text in texts(game))
 
 
+def test_player_of_similar_games_changes_to_french_cards_and_back(
+    game: Game, first_time_title: TitleScene
+) -> None:
+    first_time_title.named("alike").activate()
+    card = game.app.top
+    assert isinstance(card, Dialog)
+    for deck, hejma, offer in (
+        ("smoking-cat", "Ober of leaves", "Play with French cards"),
+        ("international", "Queen of spades", "Play with German cards"),
+        ("smoking-cat", "Ober of leaves", "Play with French cards"),
+    ):
+        assert game.context.decks.current.name == deck
+        assert offer in texts(game)
+        assert f"{hejma} (Hejma): 10 points" in "\n".join(texts(game))
+        card.named("link").activate()
+        assert game.app.top is card
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("language", ["de", "ru", "qps"])
