@@ -121,15 +121,15 @@ def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
     row = on_screen.index("Rounds lost")
     assert on_screen[row - 2 : row] == ["25%", "¼"]
     assert on_screen[row + 1] == "1 of 4 rounds; the mark is a quarter"
-    assert figure("Hejma taken / given") == (
-        "1 / 3",
-        "in 25% and 75% of the rounds. Given: you held her, somebody else took her.",
+    assert figure("Hejma taken") == (
+        "1",
+        "in 25% of the rounds. Given to somebody else 3× (75%).",
     )
     assert figure("Best run") == ("3", "rounds in a row without a letter")
     assert figure("Slips per round") == ("–", "Finish a match: the cat looks through it.")
     (figures,) = (node for node in scene.accessible() if node.name == "Numbers")
     assert any(
-        part.name.startswith("Hejma taken / given, 1 / 3, in 25% and 75% of the rounds")
+        part.name.startswith("Hejma taken, 1, in 25% of the rounds. Given to somebody else 3×")
         for part in figures.parts
     )
 
