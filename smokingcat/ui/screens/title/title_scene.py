@@ -79,6 +79,8 @@ _ROUNDS_OF_TODAY: Final = 3
 _ANSWER_WIDTH, _ANSWERS_RISE, _ANSWER_HEIGHT = 0.395, 0.312, 0.052
 """Width of an answer to the first question, distance of the first answer above the bottom edge, and
 height of an answer."""
+_GLOW_GAP: Final = 0.070
+"""Space between the light behind an answer and its right edge, where a tower would be a seam."""
 _RING_INSIDE: Final = 0.009
 """Distance of the ring's box from the edge of an answer: answers leave no space between them."""
 _ROOM_FOR_LANGUAGES: Final = 0.034
@@ -122,7 +124,9 @@ class MenuItem(AbstractButton):
         lit = self.held or self.is_highlighted
         bullet = (self.rect.left + frame.px(self.bullet), self.rect.centery)
         if lit:
-            canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
+            glow = self.rect.copy()
+            glow.width -= frame.px(_GLOW_GAP) if self.leads_to else 0
+            canvas.pieces.draw_nine(painter, "menu_glow", glow)
             canvas.pieces.draw(painter, "icon_paw", bullet, _PAW_SCALE, theme.ACCENT)
         else:
             canvas.pieces.draw(painter, "icon_spot", bullet, _SPOT_SCALE, theme.BRASS)
