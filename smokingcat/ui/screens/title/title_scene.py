@@ -42,7 +42,6 @@ from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.screens.shared.sound_button import sound_button, takes_sound_key
 from smokingcat.ui.screens.title import title_cache, title_picture
 from smokingcat.ui.system import clock
-from smokingcat.ui.system.keyboard import PRESS_KEYS
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import AbstractButton, Button, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -239,6 +238,11 @@ class TitleScene(Scene):
         Reading loads the database modules, which must not delay the first frame.
         """
 
+    def title(self) -> str:
+        """Return the first question, which screen readers announce with the page."""
+        asked = self.context.words.gettext("Have you played a game like this before?")
+        return asked if self._asks else ""
+
     @property
     def _spread(self) -> float:
         """How far the left column moves right in windows wider than 16:9, in pixels."""
@@ -312,7 +316,7 @@ class TitleScene(Scene):
             self._read_archive()
         row = [] if self._asks else self._next()
         widgets = [*row, *self._menu(row[-1])] if row else self._question()
-        widgets[0].is_first = not self._asks  # no answer is lit before the player points at one
+        widgets[0].is_first = True
         frame = self.frame
         place, radius = (frame.right(0.070), frame.bottom(0.070)), max(20, frame.px(0.026))
         return [*widgets, *self._languages(), sound_button(context, place, radius)]
@@ -474,14 +478,6 @@ class TitleScene(Scene):
         word = self.context.usual_word()
         start_match(self.context, word, fresh_seed())
 
-    def move_focus(self, direction: tuple[int, int]) -> bool:
-        """Move the focus; the first key at the question goes to the first or the last answer."""
-        if self._asks and not self.shows_focus:
-            answers = [each for each in self.widgets if isinstance(each, MenuItem)]
-            self.go_to(answers[-1 if direction[1] < 0 else 0])
-            return True
-        return super().move_focus(direction)
-
     def _answer(self, do: Callable[[], None]) -> None:
         self._stop_asking()
         do()
@@ -605,8 +601,6 @@ class TitleScene(Scene):
         self._analysis.postpone()
         if takes_sound_key(self.context, event):
             return True
-        if self.focus is None and event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
-            return self.move_focus((0, 1))  # no answer is lit yet
         is_used = self.show_help(event) or super().handle(event)
         if event.type == pygame.MOUSEMOTION and is_used:
             self.shows_focus = False  # one entry is lit: the one reached last
@@ -643,8 +637,7 @@ class TitleScene(Scene):
         head = self._answer_box(0)
         head.left += self.frame.px(0.014)
         head.bottom = head.top
-        asked = self.context.words.gettext("Have you played a game like this before?")
-        self.context.text.draw(painter, asked, head, theme.H2.tinted(theme.ACCENT))
+        self.context.text.draw(painter, self.title(), head, theme.H2.tinted(theme.ACCENT))
 
 
 def _pipe() -> Plume:
