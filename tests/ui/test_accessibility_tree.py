@@ -80,7 +80,7 @@ def test_title_is_a_menu_and_a_choice_of_language(game: Game) -> None:
     assert "  choice: Language = English closed" in lines
 
 
-def test_first_question_is_announced_with_its_first_answer_and_has_a_row_of_languages(game: Game) -> None:
+def test_first_question_is_announced_and_has_a_row_of_languages(game: Game) -> None:
     scene = game.show(TitleScene(game.context, asks=True))
     lines = outline_of(game, scene)
     assert lines[0] == "page: Have you played a game like this before?"
