@@ -173,7 +173,7 @@ class DuplicateScene(PageScene):
         """Return the widths of the parts in a size of type, all in pixels."""
         text = self.context.text
         return [
-            1 + max(text.width(each.text, PHRASE, pixels), text.width(each.amount, AMOUNT, pixels))
+            1 + max(text.width(each.text, PHRASE, pixels), text.width(each.amount, AMOUNT))
             for each in luck_parts
         ]
 
