@@ -56,6 +56,14 @@ def stamp(
     art.place(drawn, height / NOMINAL_HEIGHT, x, y, turn)
 
 
+def in_index(sign: Sign, colours: SignColours, ink: str, height: float) -> Drawing:
+    """Draw the small sign of an index with the strokes of a sign ``height`` units high."""
+    small, art = Drawing(ink), Drawing(ink)
+    stamp(small, sign, colours, 0, 0, height)
+    art.place(small, 100 / height)
+    return art
+
+
 def acorn(art: Drawing, colours: SignColours) -> None:
     """An acorn: two tones and a scaled cup."""
     art.add(ribbon("0,36 -1,47 5,58", [9, 7, 10]), art.ink)
