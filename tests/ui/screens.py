@@ -432,7 +432,7 @@ def coach_screens(game: Game, scene: TableScene) -> Iterator[Screen]:
     review.show_known()
     yield "what was known", top(game)
     game.app.pop()
-    review.show(next(step for step in (1, 2, 3) if review.round.decision(step) is not None))
+    review.show(1)
     review.practise()
     practice = game.top(TableScene)
     play_until(practice, lambda: is_own_turn(practice))
