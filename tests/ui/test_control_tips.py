@@ -93,7 +93,7 @@ def test_control_that_appears_under_a_resting_pointer_shows_no_tooltip(game: Gam
     shown: list[Widget] = []
     scene = show_rebuilt_controls(game, lambda: list(shown))
     move_pointer(scene, (100, 100))
-    shown.append(Button(game.context, "new", pygame.Rect(80, 80, 40, 40), "New", int))
+    shown.append(Button(game.context, "new", pygame.Rect(80, 80, 40, 40), "New", lambda: None))
     shown[0].about = Tip("What it does")
     scene.arrange()
     rest_pointer(scene)
