@@ -693,6 +693,9 @@ def test_player_of_similar_games_reads_once_what_is_different_and_then_deals(
     table = game.app.top
     assert isinstance(table, TableScene)
     assert {"pass", "order"} <= {*game.context.settings.told}
+    todo = game.context.settings.next_lesson
+    assert todo is not None
+    assert LESSONS[todo].key == "hejma", "the first lesson on what the card leaves out"
     play_until(table, lambda: table.model.hand.is_passing)
     assert not any("last trick 5" in text for text in texts(game))
 

@@ -81,12 +81,14 @@ def start_first_match(context: Context) -> None:
 def introduce_first_match(context: Context, before: Callable[[], None]) -> None:
     """Show what is different from similar games, then call ``before`` and begin the first match.
 
-    The card says what the first pass and the first choice within a suit are explained with.
+    The card says what the first pass and the first choice within a suit are explained with, and
+    what the lessons on ranks and points teach: the next lesson is the first one after them.
     """
 
     def deal() -> None:
         before()
-        context.change(told=(*context.settings.told, "pass", "order"))
+        told, lessons = context.settings.told, context.settings.lessons
+        context.change(told=(*told, "pass", "order"), lessons=(*lessons, "order", "costs"))
         start_first_match(context)
 
     words = context.words
