@@ -53,6 +53,9 @@ def test_last_line_has_no_word_alone_if_the_line_before_can_spare_one(text: Text
     words = "Risk of losing, as far as you could know"
     width = natural_width("Risk of losing, as far as you could")
     assert text.wrap(words, STYLE, width).lines == ("Risk of losing, as far as you", "could know")
+    ranks = f"7{NBSP}8{NBSP}9"
+    low = natural_width("From low to high:")
+    assert text.wrap(f"From low to high: {ranks}", STYLE, low).lines[-1] == ranks
     narrow = natural_width("losing the")
     assert text.wrap("losing the round", STYLE, narrow).lines == ("losing the", "round")
 

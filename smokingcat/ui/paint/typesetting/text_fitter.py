@@ -227,7 +227,7 @@ def wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
             if line == word and rest and measure(word)[0] > width:
                 lines.append(first + hyphen)
                 line = rest
-        if len(lines) > first_line and " " not in line and lines[-1].count(" ") > 1:
+        if len(lines) > first_line and len(line.split()) == 1 and lines[-1].count(" ") > 1:
             before, _, spared = lines[-1].rpartition(" ")
             if measure(f"{spared} {line}")[0] <= width:
                 lines[-1], line = before, f"{spared} {line}"
