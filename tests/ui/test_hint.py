@@ -20,7 +20,7 @@ from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.chance_bar import OTHER_OPTION, draw_bar, draw_tag
+from smokingcat.ui.paint.chance_bar import AMBER, draw_bar, draw_tag
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
@@ -98,7 +98,7 @@ def test_hint_key_shows_the_chances_of_the_best_card_and_of_the_one_pointed_at(
 
 
 @pytest.mark.parametrize(
-    ("chance", "colour"), [(0.12, theme.GOOD), (0.5, OTHER_OPTION), (0.85, theme.BAD)]
+    ("chance", "colour"), [(0.12, theme.GOOD), (0.5, AMBER), (0.85, theme.BAD)]
 )
 @pytest.mark.parametrize("is_advised", [False, True])
 def test_colour_of_a_bar_is_its_risk_also_on_the_advised_card(
