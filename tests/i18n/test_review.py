@@ -70,28 +70,20 @@ def test_review_summaries_differ_by_kind_of_mistakes(code: str, locales: Path) -
     assert all(map(is_sentence, texts))
 
 
-@pytest.mark.parametrize("cents", [4, 7, 8, 20])
-def test_slip_from_the_default_warning_limit_is_called_a_blunder(cents: int, locales: Path) -> None:
-    judged = review_decision(SEVEN, made(VIEW, [0.1 + cents / 100 + 0.001, 0.10, 0.90]))
-    is_asked_about = cents >= 8
-    head = "A blunder" if is_asked_about else "A slip"
-    assert review_wording("en", locales).slip(judged) == head
-
-
 @pytest.mark.parametrize(
     ("judged", "expected"),
     [
         ((SMALL,), "Little to improve: one choice cost you a little."),
         ((SMALL,) * 3, "Little to improve: 3 choices cost you a little each."),
-        ((SLIP, SURE), "You made one slip."),
-        ((SLIP,) * 2, "You made 2 slips."),
-        ((SLIP,) * 3, "You made 3 slips."),
-        ((RISK,), "You made one slip."),
-        ((RISK, SLIP), "You made 2 slips."),
-        ((SMALL, SLIP), "You made one slip. One more choice cost you a little."),
+        ((SLIP, SURE), "You made one mistake."),
+        ((SLIP,) * 2, "You made 2 mistakes."),
+        ((SLIP,) * 3, "You made 3 mistakes."),
+        ((RISK,), "You made one mistake."),
+        ((RISK, SLIP), "You made 2 mistakes."),
+        ((SMALL, SLIP), "You made one mistake. One more choice cost you a little."),
         (
             (SMALL, SLIP, SMALL),
-            "You made one slip. Another 2 choices cost you a little each.",
+            "You made one mistake. Another 2 choices cost you a little each.",
         ),
     ],
 )

@@ -25,13 +25,11 @@ def round_summary(
     names: Sequence[str],
     actions: tuple[Callable[[], None], Callable[[], None]],
     advised: Container[SeatView],
-    *,
-    is_first: bool = False,
 ) -> list[TextLink]:
     """Return two links about an analysed round: the slips, below them the master's result.
 
     ``names`` are in seat order. ``actions`` open the review and the master's round. ``advised`` are
-    the views in which the coach gave advice. ``is_first`` says who the master is. The links are
+    the views in which the coach gave advice. The links are
     lines of one paragraph as wide as ``box``, in one size. A sentence without the master's result
     leads to the master's round, because a button beside it opens the review.
     """
@@ -43,8 +41,7 @@ def round_summary(
         return max(least, text.wrap(sentence, PHRASE, box.width).height)
 
     tries = [
-        _sentence(words, round_over, names, advised, is_brief=is_brief, is_first=explains)
-        for explains in ((True, False) if is_first else (False,))
+        _sentence(words, round_over, names, advised, is_brief=is_brief)
         for is_brief in (False, True)
     ]
     fitting = (each for each in tries if sum(map(height, filter(None, each))) <= box.height)
@@ -87,7 +84,6 @@ def _sentence(
     advised: Container[SeatView],
     *,
     is_brief: bool = False,
-    is_first: bool = False,
 ) -> tuple[str, str]:
     """Return the sentences on the player and on the master, each of which may be empty.
 
@@ -107,11 +103,7 @@ def _sentence(
                 is_coached=all(view in advised for view in views),
                 is_brief=is_brief,
             )
-    master = "" if other is None else duplicate_text.master_sentence(words, other)
-    if master and is_first:
-        who = words.gettext("The master, our strongest cat, played the same cards.")
-        master = f"{who} {master}"
     sentence = f"{offences} {own}.".strip() if own else offences
-    if other is None or own or (offences and not master):
-        return sentence, master if own else ""
+    if other is None or (sentence and not any(other.is_lost)):
+        return sentence, ""
     return sentence, duplicate_text.master_result(words, other)

@@ -67,7 +67,7 @@ def large_figures(
         taken=language.format_percent(taken / rounds), given=language.format_percent(given / rounds)
     )
     hejma = sentence(hejma, _("Given: you held her, somebody else took her."))
-    slips = LargeFigure(_NO_VALUE, _("Slips per round"), progress)
+    slips = LargeFigure(_NO_VALUE, _("Mistakes per round"), progress)
     if found.analysed_rounds:
         looked = words.ngettext(
             "in {count} round looked through",
