@@ -262,7 +262,7 @@ def test_matches_are_analysed_while_the_wall_is_open_and_can_be_filtered(
     assert wall.wakes_in is None, "and then all is still"
     assert slowly.questions == []
     assert sum(slips) > 1
-    assert f"{sum(slips)} slips" in texts(game)
+    assert f"{sum(slips)} mistakes" in texts(game)
     for wanted, names in ((1, 1), (2, 0), (0, 1)):
         wall.narrow(wanted)
         assert len(slates(wall)) == names
