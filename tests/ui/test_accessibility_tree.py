@@ -97,7 +97,7 @@ def test_hand_is_a_list_with_unplayable_cards_marked(game: Game) -> None:
         "  option: Unter of acorns. Not available now. disabled",
         "  option: Ten of hearts, 1 penalty point. Not available now. disabled",
         "  option: Eight of leaves",
-        "  option: Hejma, Ober of leaves, 10 penalty points",
+        "  option: Ober of leaves (Hejma), 10 penalty points",
         "  option: King of leaves",
         "  option: Seven of bells. Not available now. disabled",
         "  option: King of bells. Not available now. disabled",

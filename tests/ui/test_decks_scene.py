@@ -191,6 +191,48 @@ def test_gallery_opens_scrolled_to_the_deck_in_use(game: Game) -> None:
     assert row.clip.contains(row.rect)
 
 
+def test_first_arrow_key_is_at_the_deck_in_use(game: Game) -> None:
+    show_decks(game, 40)
+    game.context.change(deck="deck-30")
+    scene = game.show(DecksScene(game.context))
+    press_key(scene, DOWN)
+    assert scene.focus is scene.named("deck deck-30")
+
+
+def test_first_row_has_a_whole_focus_ring(game: Game) -> None:
+    scene = show_decks(game, 40)
+    for key in (DOWN, DOWN, UP):
+        press_key(scene, key)
+    row, before = scene.named("deck smoking-cat"), game.draw().copy()
+    assert scene.focus is row
+    scene.shows_focus = False
+    outside = row.rect.move(0, -game.context.frame.px(0.008))
+    ring = pygame.Rect(row.rect.left + 20, outside.top, row.rect.width - 40, outside.top)
+    ring.height = row.rect.top - outside.top
+    assert pygame.image.tobytes(before.subsurface(ring), "RGB") != pygame.image.tobytes(
+        game.draw().subsurface(ring), "RGB"
+    )
+
+
+def test_ticked_back_is_the_back_that_the_deck_is_played_with(
+    game: Game, scene: DecksScene
+) -> None:
+    for chosen in ("smoking-cat/back", "international/back"):
+        game.context.change(deck="smoking-cat", back=None)
+        scene.named("deck international").activate()
+        backs(scene)[chosen].activate()
+        assert [key for key, each in backs(scene).items() if each.is_chosen] == [chosen]
+        scene.named("use").activate()
+        assert game.context.decks.back.key == chosen
+
+
+def test_backs_are_opened_at_the_ticked_one(game: Game) -> None:
+    scene = show_decks(game, 40)
+    game.context.change(back="deck-30/back")
+    scene.named("deck international").activate()
+    assert backs(scene)["deck-30/back"].is_chosen
+
+
 def test_every_back_of_every_deck_can_be_chosen(game: Game) -> None:
     scene = show_decks(game, 15)
     found: set[str] = set(backs(scene))

@@ -14,11 +14,14 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.headless_game import Game, drawn_texts, texts
 from tests.ui.screens import FOLLOWING, at_passing, at_turn, is_reckoning, play_until, table_at
 
-PASS = "Hejma (Ober of leaves) 10, hearts 1–5, last trick 5. The most points lose, even 33."
+PASS = (
+    "Ober of leaves (Hejma): 10, hearts: 1–5, last trick: 5. "
+    "Whoever has most loses, even with all 33."
+)
 LEAD = "Lead any card. Whoever takes a trick leads the next one."
 TRICK = "Those points count against you."
 RENOUNCE = "Any other suit is a renounce that the cats may call."
-LETTER = "Whoever has the most points gets a letter. Whoever fills the word answers to it."
+LETTER = "Whoever has the most points gets a letter. Whoever fills the word gets it as a name."
 LAST_CARDS = (
     "hands Ka / 8a / 9a / Ta; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
     "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a Aa Ua | 7l 9l Tl 8l"
@@ -126,7 +129,7 @@ def test_first_round_that_ends_early_explains_why_and_then_its_result(game: Game
     assert isinstance(scene, TableScene)
     play_until(scene, lambda: is_reckoning(scene))
     note = next(text for text in texts(game) if "17 of 33" in text)
-    assert note.endswith("Whoever fills the word first answers to it.")
+    assert note.endswith("Whoever fills the word first gets it as a name.")
     assert game.context.settings.told[-1] == "letter"
 
 

@@ -223,7 +223,7 @@ def test_rematch_has_the_law_and_the_levels_of_its_match(game: Game) -> None:
 
 
 @pytest.mark.parametrize("seed", ["7", "8", "26"])
-def test_deciding_round_is_named_and_the_last_one_can_be_reviewed(game: Game, seed: str) -> None:
+def test_deciding_round_is_named_and_look_back_opens_it(game: Game, seed: str) -> None:
     session = game.context.store.create(SHORT, seed=seed, started=LONG_AGO, levels=("kitten",) * 3)
     play_moves(session)
     assert session.record is not None
@@ -239,8 +239,7 @@ def test_deciding_round_is_named_and_the_last_one_can_be_reviewed(game: Game, se
         words = "Only the last round decided it."
     assert words in texts(game)
     scene.named("review").activate()
-    review = game.top(ReviewScene)
-    assert review.round.number == last
+    assert game.top(ReviewScene).round.number == decided
 
 
 def test_match_ended_by_a_misdeal_is_reviewed_at_the_last_played_round(

@@ -676,9 +676,9 @@ def test_player_of_similar_games_reads_once_what_is_different_and_then_deals(
     read = "\n".join(texts(game)).replace("\u00a0", " ")
     for fact in (
         "32 cards, from low to high: 7 8 9 10 U O K A.",
-        "Hejma (Ober of leaves) costs 10 points, the last trick 5.",
+        "Ober of leaves (Hejma): 10 points, last trick: 5.",
         "The other points are in hearts: A 5, K 4, O 3, U 2, the rest 1.",
-        "No shooting the moon: all 33 are simply the most.",
+        "No shooting the moon: all 33 points simply lose.",
         "Whoever has the most points in a round gets a letter.",
     ):
         assert fact in read
@@ -693,6 +693,9 @@ def test_player_of_similar_games_reads_once_what_is_different_and_then_deals(
     table = game.app.top
     assert isinstance(table, TableScene)
     assert {"pass", "order"} <= {*game.context.settings.told}
+    todo = game.context.settings.next_lesson
+    assert todo is not None
+    assert LESSONS[todo].key == "hejma", "the first lesson on what the card leaves out"
     play_until(table, lambda: table.model.hand.is_passing)
     assert not any("last trick 5" in text for text in texts(game))
 

@@ -19,8 +19,8 @@ _GAME: Final = LessonPosition(
     steps=(
         LessonStep(
             N_(
-                "Everybody lays one card: of the same suit as the first one, if they have it. The "
-                "highest of that suit takes the trick, all four cards."
+                "Everybody plays one card, of the same suit as the first if they have any. The "
+                "highest card of that suit takes the trick: all four cards."
             )
         ),
         LessonStep(
@@ -55,7 +55,7 @@ _GAME: Final = LessonPosition(
         LessonStep(
             N_(
                 "Most points, so the letter is mine. Whoever has the whole word first has lost, "
-                "and answers to it. That is the game."
+                "and gets it as a name. That is the game."
             ),
             brings=("slates",),
         ),

@@ -81,12 +81,14 @@ def start_first_match(context: Context) -> None:
 def introduce_first_match(context: Context, before: Callable[[], None]) -> None:
     """Show what is different from similar games, then call ``before`` and begin the first match.
 
-    The card says what the first pass and the first choice within a suit are explained with.
+    The card says what the first pass and the first choice within a suit are explained with, and
+    what the lessons on ranks and points teach: the next lesson is the first one after them.
     """
 
     def deal() -> None:
         before()
-        context.change(told=(*context.settings.told, "pass", "order"))
+        told, lessons = context.settings.told, context.settings.lessons
+        context.change(told=(*told, "pass", "order"), lessons=(*lessons, "order", "costs"))
         start_first_match(context)
 
     words = context.words
@@ -110,7 +112,7 @@ def _differences(context: Context) -> tuple[str, ...]:
         _("32 cards, from low to high: {ranks}.").format(
             ranks="\u00a0".join(letters[rank] for rank in Rank)
         ),
-        _("Hejma ({card}) costs 10 points, the last trick 5.").format(card=wording.face(HEJMA)),
+        _("{card} (Hejma): 10 points, last trick: 5.").format(card=wording.face(HEJMA)),
         _(
             "The other points are in {hearts}: {ace} 5, {king} 4, {ober} 3, {unter} 2, the rest 1."
         ).format(
@@ -120,7 +122,7 @@ def _differences(context: Context) -> tuple[str, ...]:
             ober=letters[Rank.OBER],
             unter=letters[Rank.UNTER],
         ),
-        _("No shooting the moon: all 33 are simply the most."),
+        _("No shooting the moon: all 33 points simply lose."),
         _("Whoever has the most points in a round gets a letter."),
     )
 

@@ -328,7 +328,10 @@ class Scene(FocusScope):
             if widget.clip is None:
                 widget.draw(painter, focused=focused)
             elif widget.rect.colliderect(widget.clip):
-                with painter.clipped(area_with_rims(self.context, widget.clip)):
+                area = area_with_rims(self.context, widget.clip)
+                if widget.clip.contains(widget.rect):  # the first or last row keeps its ring whole
+                    area.inflate_ip(0, area.width - widget.clip.width)
+                with painter.clipped(area):
                     widget.draw(painter, focused=focused)
         self.draw_over(painter)
         for widget in self.widgets:

@@ -83,7 +83,7 @@ class DeckRow(Widget):
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
-        canvas.pieces.draw_nine(painter, "walnut_normal" if self.is_chosen else "mat", rect)
+        canvas.pieces.draw_nine(painter, "segment" if self.is_chosen else "mat", rect)
         if self.hovered and not self.is_chosen:
             canvas.pieces.draw_nine(painter, "menu_glow", rect)
         if self.faces is not None:
@@ -121,16 +121,20 @@ class DeckRow(Widget):
         text = pygame.Rect(rect.left + frame.px(0.166), rect.top + frame.px(0.009), 0, 0)
         text.size = (rect.right - frame.px(0.016) - text.left, frame.px(_TITLE_HEIGHT))
         title, titles = self.deck.title(code), [deck.title(code) for deck in decks]
+        head, note = (
+            style.tinted(theme.INK_ON_BRASS) if self.is_chosen else style
+            for style in (theme.H4, theme.NOTE)
+        )
         more = self._description()
         if frame.is_tight or not more:  # no room for a description, or none
             text.height = rect.height - 2 * frame.px(0.010)
             even = canvas.text.even(titles, theme.H4, text, 2)
-            canvas.text.draw(painter, title, text, theme.H4, lines=2, verbatim=True, largest=even)
+            canvas.text.draw(painter, title, text, head, lines=2, verbatim=True, largest=even)
             return
         even = canvas.text.even(titles, theme.H4, text)
         if len(canvas.text.fit(title, theme.H4, text.width, 2, largest=even).lines) > 1:
             text.height = frame.px(_TWO_LINE_TITLE_HEIGHT)
-        canvas.text.draw(painter, title, text, theme.H4, lines=2, verbatim=True, largest=even)
+        canvas.text.draw(painter, title, text, head, lines=2, verbatim=True, largest=even)
         foot = rect.bottom - frame.px(0.007)
         usual = pygame.Rect(text.left, rect.top + frame.px(0.009 + _TITLE_HEIGHT), text.width, 0)
         usual.height = foot - usual.top
@@ -141,7 +145,7 @@ class DeckRow(Widget):
             painter,
             bind_spaces(code, more),
             text,
-            theme.NOTE,
+            note,
             anchor="top",
             lines=3,
             verbatim=True,

@@ -101,7 +101,7 @@ class DecksScene(PageScene):
         return [*rows, Button(context, "add", add, context.words.gettext("Add a deck…"), pick)]
 
     def _row(self, deck: Deck, box: pygame.Rect, *, is_seen: bool) -> DeckRow:
-        return DeckRow(
+        row = DeckRow(
             self.context,
             f"deck {deck.name}",
             box,
@@ -113,6 +113,8 @@ class DecksScene(PageScene):
             choose=lambda: self._look_at(deck),
             use=partial(self.context.change, deck=deck.name),
         )
+        row.is_first = deck is self._looked_at
+        return row
 
     def _fan_faces(self, deck: Deck) -> CardFaces:
         """Return the small cards of a deck, which are drawn when the row comes into sight."""
@@ -126,6 +128,8 @@ class DecksScene(PageScene):
         if deck is not self._looked_at:
             self._looked_at = deck
             self._leaf = None
+            if isinstance(self.focus, DeckRow):
+                self.focus = None  # another row would show its own deck again
             self.arrange()
 
     @property
@@ -178,9 +182,7 @@ class DecksScene(PageScene):
         leaf = self._leaf
         if leaf is None:
             keys = [back.key for back in backs]
-            is_used = self._looked_at is context.decks.current
-            shown = context.decks.back if is_used else self._looked_at.backs[0]
-            leaf = keys.index(shown.key) // (rows * _BACKS_IN_ROW)
+            leaf = keys.index(self._shown_back.key) // (rows * _BACKS_IN_ROW)
         leaf = min(leaf, leaves - 1)
         facts = DeckFacts(context, self._looked_at, panel, top)
         widgets: list[Widget] = [facts]
@@ -226,24 +228,27 @@ class DecksScene(PageScene):
 
         return act
 
-    def _back_choice(self, back: Back, box: pygame.Rect) -> BackChoice:
+    @property
+    def _shown_back(self) -> Back:
+        """The back with which the shown deck is played."""
         decks, is_borrowed = self.context.decks, self.context.settings.back is not None
         is_kept = is_borrowed or self._looked_at is decks.current
-        with_deck = decks.back if is_kept else self._looked_at.backs[0]
-        is_chosen = back.key == with_deck.key
+        return decks.back if is_kept else self._looked_at.backs[0]
+
+    def _back_choice(self, back: Back, box: pygame.Rect) -> BackChoice:
         return BackChoice(
             self.context,
             f"back {back.key}",
             box,
             back,
             self._faces,
-            is_chosen=is_chosen,
+            is_chosen=back.key == self._shown_back.key,
             choose=lambda: self._choose(back),
         )
 
     def _choose(self, back: Back) -> None:
-        """Choose a back; the first back of the deck in use makes the back follow the deck."""
-        is_own = back.key == self.context.decks.current.backs[0].key
+        """Choose a back; the first back of the shown deck makes the back follow the deck."""
+        is_own = back.key == self._looked_at.backs[0].key
         self.context.change(back=None if is_own else back.key)
 
     def _turners(self, heading: pygame.Rect, leaf: int, leaves: int) -> list[Widget]:
@@ -291,7 +296,7 @@ class DecksScene(PageScene):
         button = Button(
             self.context, "use", self._foot, label, use, kind="brass", icon=icon, lines=2
         )
-        button.is_first = button.on_cream = True
+        button.on_cream = True
         return button
 
     @property

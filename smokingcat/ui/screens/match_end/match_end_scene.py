@@ -37,7 +37,7 @@ from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.screens.match_end.arc_text import arc_text
 from smokingcat.ui.screens.match_end.end_scene import EndScene
 from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
-from smokingcat.ui.screens.shared.review_links import can_review
+from smokingcat.ui.screens.shared.review_links import can_review, review
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -136,6 +136,10 @@ class MatchEndScene(EndScene):
         new.row, look.row = [look.label], [new.label]
         look.about = tip_with_key(self.context, look.label, "hint", self._decided())
         return [main, new, look, self.back_button()]
+
+    def look_back(self) -> None:
+        """Open the review of the round that decided the match."""
+        review(self.context, self.session, self._turning_point)
 
     @property
     def _turning_point(self) -> int:

@@ -18,9 +18,12 @@ def has_round(session: Session) -> bool:
     return can_review(session) and session.match.last_round is not None
 
 
-def review(context: Context, session: Session) -> None:
-    """Open the review of the last scored round; a match may end in a later one (R23)."""
-    _open(context, session, ToReview)
+def review(context: Context, session: Session, number: int | None = None) -> None:
+    """Open the review of round ``number``, at most the last scored one, which is the default.
+
+    A match may end in a later round (R23).
+    """
+    _open(context, session, ToReview, number)
 
 
 def duplicate(context: Context, session: Session) -> None:
@@ -28,10 +31,16 @@ def duplicate(context: Context, session: Session) -> None:
     _open(context, session, ToDuplicate)
 
 
-def _open(context: Context, session: Session, route: type[ToReview] | type[ToDuplicate]) -> None:
+def _open(
+    context: Context,
+    session: Session,
+    route: type[ToReview] | type[ToDuplicate],
+    number: int | None = None,
+) -> None:
     record, scored = session.record, session.match.last_round
     if record is not None and scored is not None and session.person is not None:
-        context.shell.open(route(record, scored.number, session.person))
+        shown = min(number or scored.number, scored.number)
+        context.shell.open(route(record, shown, session.person))
 
 
 def review_newest(context: Context) -> None:

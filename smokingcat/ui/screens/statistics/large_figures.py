@@ -47,8 +47,8 @@ def large_figures(
     _, language, total = words.gettext, words.language, sums.summary
     rounds, run = max(1, total.rounds), sums.highlights.longest_clear
     lost = words.ngettext(
-        "{lost} of {count} round; the mark is a quarter",
-        "{lost} of {count} rounds; the mark is a quarter",
+        "{lost} of {count} round; the mark shows a quarter",
+        "{lost} of {count} rounds; the mark shows a quarter",
         total.rounds,
     )
     lost = lost.format(lost=total.letters, count=total.rounds)

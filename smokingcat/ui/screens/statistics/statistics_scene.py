@@ -363,9 +363,9 @@ class StatisticsScene(NamesPage):
         )
         return (
             FigureCount(points, _("Points in a round")),
-            row(_("Last tricks you took in play"), found.last_tricks, found.played_out),
+            row(_("Last tricks you took, of those played"), found.last_tricks, found.played_out),
             row(_("Lost by throwing in"), found.throw_ins, found.rounds),
-            row(_("Suits that all followed twice"), found.honest_suits),
+            row(_("Suits that everybody followed twice"), found.honest_suits),
             row(_("Matches finished"), found.matches),
             row(_("Matches lost"), found.matches_lost, found.matches),
             *(judged if found.calls or found.verdicts else ()),
