@@ -95,6 +95,21 @@ def test_sentence_about_the_round_has_large_text_in_all_languages(
             assert [each.pixels for each in drawn] == [asked, asked], (size, language, lines)
 
 
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_each_sentence_about_the_round_is_one_line_however_many_mistakes_there_are(
+    game: Game, reckoned_table: TableScene, coach: ManualWorker, language: str
+) -> None:
+    answer_questions(reckoned_table, coach)
+    game.context.resize(Frame(1280, 720))
+    game.context.change(language=language)
+    lines = result_lines(reckoned_table)
+    assert len(lines) == 2
+    high = game.context.text.line_height(PHRASE)
+    for each in drawn_texts(game):
+        if each.text in lines:
+            assert each.rect.height < 2 * high, each.text
+
+
 def test_the_line_on_the_master_leads_to_both_rounds(
     game: Game, reckoned_table: TableScene, coach: ManualWorker
 ) -> None:

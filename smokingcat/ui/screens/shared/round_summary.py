@@ -29,9 +29,9 @@ def round_summary(
     """Return two links about an analysed round: the slips, below them the master's result.
 
     ``names`` are in seat order. ``actions`` open the review and the master's round. ``advised`` are
-    the views in which the coach gave advice. The links are
-    lines of one paragraph as wide as ``box``, in one size. A sentence without the master's result
-    leads to the master's round, because a button beside it opens the review.
+    the views in which the coach gave advice. The links are lines of one paragraph as wide as
+    ``box``, in one size. The first one lists tricks only if it stays one line. A sentence without
+    the master's result leads to the master's round, because a button beside it opens the review.
     """
     words, text = context.words, context.text
     line = text.line_height(PHRASE)
@@ -44,7 +44,7 @@ def round_summary(
         _sentence(words, round_over, names, advised, is_brief=is_brief)
         for is_brief in (False, True)
     ]
-    fitting = (each for each in tries if sum(map(height, filter(None, each))) <= box.height)
+    fitting = (each for each in tries if len(text.wrap(each[0], PHRASE, box.width).lines) == 1)
     sentences = next(fitting, tries[-1])
     note = words.gettext("The Old Master, the strongest cat, played the same cards in your place.")
     note = f"{note} {duplicate_text.single_replay_note(words)}"
