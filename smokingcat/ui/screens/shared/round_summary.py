@@ -40,12 +40,13 @@ def round_summary(
     def height(sentence: str) -> int:
         return max(least, text.wrap(sentence, PHRASE, box.width).height)
 
-    tries = [
-        _sentence(words, round_over, names, advised, is_brief=is_brief)
-        for is_brief in (False, True)
+    full, *tries = [
+        _sentence(words, round_over, names, advised, lists_tricks=lists_tricks, is_brief=is_brief)
+        for lists_tricks, is_brief in ((True, False), (False, False), (False, True))
     ]
-    fitting = (each for each in tries if len(text.wrap(each[0], PHRASE, box.width).lines) == 1)
-    sentences = next(fitting, tries[-1])
+    fitting = (each for each in tries if sum(map(height, filter(None, each))) <= box.height)
+    is_line = len(text.wrap(full[0], PHRASE, box.width).lines) == 1
+    sentences = full if is_line else next(fitting, tries[-1])
     note = words.gettext("The Old Master, the strongest cat, played the same cards in your place.")
     note = f"{note} {duplicate_text.single_replay_note(words)}"
     about = Tip(words.gettext("Look back"), ""), Tip(words.gettext("How the master played"), note)
@@ -83,7 +84,8 @@ def _sentence(
     names: Sequence[str],
     advised: Container[SeatView],
     *,
-    is_brief: bool = False,
+    lists_tricks: bool,
+    is_brief: bool,
 ) -> tuple[str, str]:
     """Return the sentences on the player and on the master, each of which may be empty.
 
@@ -91,7 +93,9 @@ def _sentence(
     """
     found, other, own, offences = over.findings, over.duplicate, "", ""
     if found is not None:
-        offences = slips.unpunished(words, found.revokes, found.peeps, names, found.seat)
+        offences = slips.unpunished(
+            words, found.revokes, found.peeps, names, found.seat, is_brief=is_brief
+        )
         has_revoked = any(each.seat == found.seat for each in found.revokes)
         if found.luck is not None and (found.review.slips or not has_revoked):
             views = (without_pass_progress(each.view) for each in found.review.reviews)
@@ -101,7 +105,7 @@ def _sentence(
                 found.luck,
                 has_master_lost=other is not None and other.is_lost[1],
                 is_coached=all(view in advised for view in views),
-                is_brief=is_brief,
+                is_brief=not lists_tricks,
             )
     sentence = f"{offences} {own}.".strip() if own else offences
     if other is None or (sentence and not any(other.is_lost)):
