@@ -77,7 +77,10 @@ def test_first_choice_within_the_suit_led_states_the_order_of_ranks(game: Game) 
     )
     scene.update(0.1)
     assert scene.model.hand.is_awaited
-    assert "Follow leaves. From low to high: 7 8 9 10 U O K A." in texts(game)
+    assert (
+        "Follow leaves. From low to high: 7\u00a08\u00a09\u00a010\u00a0U\u00a0O\u00a0K\u00a0A."
+        in texts(game)
+    )
     assert game.context.settings.told == ("order",)
 
 
@@ -110,7 +113,10 @@ def test_pass_after_the_first_lesson_says_which_cards_to_give_away(game: Game) -
     game.context.change(lessons=("game",))
     at_passing(game)
     assert PASS not in texts(game)
-    assert "Everybody passes three cards to the left. Give away what is high." in texts(game)
+    assert (
+        "Everybody passes three cards to the left. High cards take points: give those away."
+        in texts(game)
+    )
 
 
 def test_first_reckoning_explains_the_letter(game: Game) -> None:

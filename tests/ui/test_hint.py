@@ -592,7 +592,10 @@ def test_hint_before_the_first_reckoning_says_what_a_pass_is_without_chances(
     ask_coach(scene, coach)
     written = texts(game)
     assert "Pass these three" in written
-    assert "Everybody passes three cards to the left. Give away what is high." in written
+    assert (
+        "Everybody passes three cards to the left. High cards take points: give those away."
+        in written
+    )
     assert not any("Risk" in text for text in written)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Final
 
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.i18n.sentences import notices
 from smokingcat.match.session.cats import CAST, STAND_IN
@@ -98,8 +99,20 @@ def introduce_first_match(context: Context, before: Callable[[], None]) -> None:
             lambda: "\n".join(_differences(context)),
             (lambda: words.pgettext("button", "Deal"), deal),
             rule="penalties",
+            link=(
+                lambda: _other_cards(context)[0],
+                lambda: context.change(deck=_other_cards(context)[1]),
+            ),
         )
     )
+
+
+def _other_cards(context: Context) -> tuple[str, str]:
+    """Return the offer of cards with the other suits, and the name of that deck."""
+    _ = context.words.gettext
+    if context.decks.current.suits is SuitSystem.FRENCH:
+        return _("Play with German cards"), "smoking-cat"
+    return _("Play with French cards"), "international"
 
 
 def _differences(context: Context) -> tuple[str, ...]:

@@ -102,7 +102,7 @@ class FirstMatchTips:
                 return _("Any other suit is a renounce that the cats may call.")
             case "order":
                 letters = context.wording.index_letters()
-                ranks = " ".join(letters[rank] for rank in Rank)
+                ranks = "\u00a0".join(letters[rank] for rank in Rank)
                 return _("From low to high: {ranks}.").format(ranks=ranks)
             case "letter":
                 return self._about_letters()
@@ -121,5 +121,5 @@ class FirstMatchTips:
 def first_pass_text(context: Context) -> str:
     """Return what to do with the cards that are passed, for a player who has not passed before."""
     return context.words.gettext(
-        "Everybody passes three cards to the left. Give away what is high."
+        "Everybody passes three cards to the left. High cards take points: give those away."
     )
