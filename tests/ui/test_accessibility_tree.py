@@ -80,8 +80,11 @@ def test_title_is_a_menu_and_a_choice_of_language(game: Game) -> None:
     assert "  choice: Language = English closed" in lines
 
 
-def test_first_question_has_a_row_of_languages(game: Game) -> None:
-    lines = outline_of(game, game.show(TitleScene(game.context, asks=True)))
+def test_first_question_is_announced_and_has_a_row_of_languages(game: Game) -> None:
+    scene = game.show(TitleScene(game.context, asks=True))
+    lines = outline_of(game, scene)
+    assert lines[0] == "page: Have you played a game like this before?"
+    assert accessible_tree(scene, (), WINDOW).focus == ("never",)
     assert subtree(lines, "radios: Language")[:3] == [
         "radios: Language",
         "  radio: Čeština off",

@@ -212,7 +212,7 @@ def test_caption_of_the_last_trick_is_enlarged_in_russian() -> None:
     for larger in (100, 175):
         with Game((1280, 720), "ru", speed="instant", text_size=larger) as game:
             table_at(game, FOLLOWING)
-            caption = game.context.words.gettext("last trick")
+            caption = game.context.words.gettext("for the last trick")
             (drawn,) = (each for each in drawn_texts(game) if each.text == caption)
             sizes.append(drawn.pixels)
     assert sizes[1] >= 1.25 * sizes[0]

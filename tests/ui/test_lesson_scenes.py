@@ -201,7 +201,7 @@ def test_first_lesson_begins_on_bare_cloth_and_ends_with_a_letter(game: Game) ->
     while not tutor_of(scene).is_at_end:
         scene = do_step(game, scene)
         seen.append(set(texts(game)))
-    tray, four, ten = "last trick", "4", "10"
+    tray, four, ten = "for the last trick", "4", "10"
     expected = [set(), set(), {four}, {four}, {four, ten}, {four, ten, tray}, set()]
     marks = {tray, four, ten}
     assert [each & marks for each in seen] == expected

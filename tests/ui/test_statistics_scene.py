@@ -121,15 +121,15 @@ def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
     row = on_screen.index("Rounds lost")
     assert on_screen[row - 2 : row] == ["25%", "¼"]
     assert on_screen[row + 1] == "1 of 4 rounds; the mark shows a quarter"
-    assert figure("Hejma taken / given") == (
-        "1 / 3",
-        "in 25% and 75% of the rounds. Given: you held her, somebody else took her.",
+    assert figure("Hejma taken") == (
+        "1",
+        "in 25% of the rounds. Given to somebody else 3× (75%).",
     )
     assert figure("Best run") == ("3", "rounds in a row without a letter")
     assert figure("Slips per round") == ("–", "Finish a match: the cat looks through it.")
     (figures,) = (node for node in scene.accessible() if node.name == "Numbers")
     assert any(
-        part.name.startswith("Hejma taken / given, 1 / 3, in 25% and 75% of the rounds")
+        part.name.startswith("Hejma taken, 1, in 25% of the rounds. Given to somebody else 3×")
         for part in figures.parts
     )
 
@@ -335,27 +335,35 @@ def test_line_of_a_long_history_shows_means(plots: ChalkPlots) -> None:
 
 def test_highlights_describe_the_filtered_rounds(game: Game) -> None:
     won = KEPT.but(end="kept")
-    scene = count_rounds(game, LOST, KEPT, won, LOST.but(end="lost"))
+    scene = count_rounds(game, *[KEPT] * 20, LOST, KEPT, won, LOST.but(end="lost"))
     on_screen = texts(game)
 
     def figure(name: str) -> str:
         return on_screen[on_screen.index(name) - 1]
 
-    assert figure("Rounds without a point") == "2"
+    assert figure("Rounds without a point") == "22"
     assert figure("Most points in a round") == "20"
-    assert figure("Rounds of the longest match") == "4"
-    assert figure("Rounds of the shortest lost match") == "4"
+    assert figure("Rounds of the longest match") == "24"
+    assert figure("Rounds of the shortest lost match") == "24"
     assert figure("Matches without the name") == "1"
     filter_by_level(scene, "Kitten")
     on_screen = texts(game)
     assert figure("Rounds of the shortest lost match") == "–"
 
 
+def test_records_are_shown_from_twenty_rounds_on(game: Game) -> None:
+    for rounds, is_shown in ((19, False), (20, True)):
+        count_rounds(game, *[KEPT] * rounds)
+        on_screen = texts(game)
+        for each in ("Worth telling in the pub", "Rounds of the shortest lost match"):
+            assert (each in on_screen) is is_shown
+
+
 def test_letters_of_all_players_in_finished_matches_are_shown(game: Game) -> None:
     session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
     play_moves(session)
     game.context.store.put_away(session)
-    scene = count_rounds(game, LOST, KEPT)
+    scene = count_rounds(game, *[LOST] * 20, KEPT)
     on_screen = texts(game)
     row = on_screen.index("Letters in finished matches") + 1
     assert on_screen[row : row + 4] == [str(count) for count in session.match.letters]

@@ -235,7 +235,7 @@ class SchoolScene(PageScene):
             _("The rule book"),
             partial(self.context.shell.open, ToRulebook()),
             picture=draw_open_book,
-            promise=_("Every rule, with cards to look at. Open at any time with {key}.").format(
+            promise=_("Every rule, with cards to look at. Opens at any time with {key}.").format(
                 key=self.context.key_label("rules")
             ),
         )

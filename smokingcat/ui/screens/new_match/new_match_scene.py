@@ -215,7 +215,7 @@ class NewMatchScene(PageScene):
     def _set_length(self, number: int) -> None:
         is_short = number == 0
         suggestion = self._suggestions(is_short=is_short)[0]
-        self._show_word(self._shown.get(is_short, suggestion))
+        self._show_word(self._shown.get(is_short) or self._unplayed(suggestion))
 
     def _begin_typing(self) -> None:
         """Replace the choice of a length by a field, which holds the player's last own word."""
