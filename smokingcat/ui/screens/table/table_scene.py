@@ -299,6 +299,7 @@ class TableScene(Scene):
             return True
         if event.type == pygame.KEYDOWN:
             close_bubbles(self.widgets)
+            self._tip.hide()
             if event.key in PRESS_KEYS or event.key in ARROWS:
                 self._focus_hand()
             if self.mode_view.handle(event) or self._press(event):
