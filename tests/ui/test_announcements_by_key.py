@@ -170,7 +170,8 @@ def test_inputs_of_an_evening_produce_the_expected_announcements(
 
 def test_keys_for_asking_and_hurrying_are_announced_until_heard(game: Game) -> None:
     keys = (
-        "K tells your hand, I the trick, G which cards are gone. All keys are listed under Esc. "
+        "K tells your hand, I the trick, G which cards are gone. "
+        "Esc leads to the settings with the list of all keys. "
         "Space skips to your turn."
     )
     game.context.change(told=("pass",))

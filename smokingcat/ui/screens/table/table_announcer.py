@@ -149,7 +149,7 @@ class TableAnnouncer:
         self._times_explained, self._is_explaining = self._times_explained + 1, True
         template = context.words.gettext(
             "{hand} tells your hand, {trick} the trick, {gone} which cards are gone. "
-            "All keys are listed under {pause}."
+            "{pause} leads to the settings with the list of all keys."
         )
         asking = template.format(
             hand=context.key_label("tell hand"),
