@@ -219,8 +219,7 @@ class TableAnnouncer:
 
     def _wait_for(self, text: str) -> None:
         """Make the table wait until ``text`` has been heard."""
-        lasts = self._speaking_time(text)
-        self._writer.planner.set_duration(lasts)
+        lasts = self._writer.planner.set_duration(self._speaking_time(text))
         self._model.pacing.wait_for_announcement(lasts)
 
     def _speaking_time(self, text: str) -> float:
