@@ -80,8 +80,10 @@ def test_title_is_a_menu_and_a_choice_of_language(game: Game) -> None:
     assert "  choice: Language = English closed" in lines
 
 
-def test_first_question_has_a_row_of_languages(game: Game) -> None:
+def test_first_question_names_the_page_and_has_a_row_of_languages(game: Game) -> None:
     lines = outline_of(game, game.show(TitleScene(game.context, asks=True)))
+    assert lines[0] == "page: Have you played a game like this before?"
+    assert not any(line.startswith("  text: Have you") for line in lines)
     assert subtree(lines, "radios: Language")[:3] == [
         "radios: Language",
         "  radio: Čeština off",

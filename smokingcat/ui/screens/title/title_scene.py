@@ -585,6 +585,11 @@ class TitleScene(Scene):
             code, self._coming = self._coming, None
             self.context.change(language=code)
 
+    def title(self) -> str:
+        """Return the first question, the name of the page while nothing has the focus."""
+        ask = self.context.words.gettext
+        return ask("Have you played a game like this before?") if self._asks else ""
+
     def leave(self) -> None:
         """Move the focus to Quit, where only Enter quits: one Esc too many is soon pressed."""
         if self._asks:
@@ -639,8 +644,7 @@ class TitleScene(Scene):
         head = self._answer_box(0)
         head.left += self.frame.px(0.014)
         head.bottom = head.top
-        asked = self.context.words.gettext("Have you played a game like this before?")
-        self.context.text.draw(painter, asked, head, theme.H2.tinted(theme.ACCENT))
+        self.context.text.draw(painter, self.title(), head, theme.H2.tinted(theme.ACCENT))
 
 
 def _pipe() -> Plume:
