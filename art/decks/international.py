@@ -132,11 +132,7 @@ def _sash(art: Drawing, frame: Shape) -> None:
 
 def sign(suit: Suit) -> Drawing:
     """The small sign of the index."""
-    small = Drawing(INK)
-    stamp(small, _SIGNS[suit], _COLOURS, 0, 0, _SMALL_SIGN)
-    art = Drawing(INK)
-    art.place(small, 100 / _SMALL_SIGN)
-    return art
+    return signs.in_index(_SIGNS[suit], _COLOURS, INK, _SMALL_SIGN)
 
 
 def _back(ground: str, colours: SignColours) -> Drawing:

@@ -120,11 +120,7 @@ def _courtier(scene: Drawing, card: Card) -> None:
 
 def sign(suit: Suit) -> Drawing:
     """The small sign of the index."""
-    small = Drawing(INK)
-    stamp(small, SIGNS[suit], COLOURS, 0, 0, _SMALL_SIGN)
-    art = Drawing(INK)
-    art.place(small, 100 / _SMALL_SIGN)
-    return art
+    return signs.in_index(SIGNS[suit], COLOURS, INK, _SMALL_SIGN)
 
 
 DESIGN: Final = Design(

@@ -165,11 +165,7 @@ def plate(is_large: bool) -> Drawing:
 
 def sign(suit: Suit) -> Drawing:
     """The small sign of the index."""
-    small = Drawing(INK)
-    stamp(small, _SIGNS[suit], _COLOURS, 0, 0, _SMALL_SIGN)
-    art = Drawing(INK)
-    art.place(small, 100 / _SMALL_SIGN)
-    return art
+    return signs.in_index(_SIGNS[suit], _COLOURS, INK, _SMALL_SIGN)
 
 
 _TEAL_CHEST: Final = ChestColours(

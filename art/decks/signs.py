@@ -56,6 +56,14 @@ def stamp(
     art.place(drawn, height / NOMINAL_HEIGHT, x, y, turn)
 
 
+def in_index(sign: Sign, colours: SignColours, ink: str, height: float) -> Drawing:
+    """Draw the small sign of an index with the strokes of a sign ``height`` units high."""
+    small, art = Drawing(ink), Drawing(ink)
+    stamp(small, _plain_bell if sign is bell else sign, colours, 0, 0, height)
+    art.place(small, 100 / height)
+    return art
+
+
 def acorn(art: Drawing, colours: SignColours) -> None:
     """An acorn: two tones and a scaled cup."""
     art.add(ribbon("0,36 -1,47 5,58", [9, 7, 10]), art.ink)
@@ -143,6 +151,18 @@ def bell(art: Drawing, colours: SignColours) -> None:
     art.add(slot.intersection(ball.buffer(1)), art.ink)
     art.add(ribbon("-31,-12 -24,-20 -14,-27", [1, 5, 1]), mix(colours.bell, WHITE, 0.75))
     art.outline(ball)
+
+
+def _plain_bell(art: Drawing, colours: SignColours) -> None:
+    """A pale bell without a band: ten pixels high, `bell` looks like an acorn."""
+    ring = disc(0, -43, 15, 13).difference(disc(0, -43, 6, 5))
+    art.shape(ring, colours.bell, 1.2, shade=0)
+    ball = disc(0, 7, 47, 46)
+    art.add(ball, mix(colours.bell, "#ffdc3c", 0.5))
+    art.add(ribbon("-34,-4 -27,-18 -13,-28", [2, 6, 2]), mix(colours.bell, WHITE, 0.75))
+    slot = [disc(0, 14, 10), ribbon("0,14 0,53", [8, 9]), ribbon("-30,30 0,26 30,30", [7, 8, 7])]
+    art.add(union(slot).intersection(ball), art.ink)
+    art.outline(ball, 1.7)
 
 
 def diamond(art: Drawing, colours: SignColours) -> None:

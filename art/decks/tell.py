@@ -121,11 +121,7 @@ def _jewels(art: Drawing) -> None:
 
 def sign(suit: Suit) -> Drawing:
     """The sign of the index, and the great one of the courts."""
-    small = Drawing(INK)
-    stamp(small, _SIGNS[suit], _COLOURS, 0, 0, _SMALL_SIGN)
-    art = Drawing(INK)
-    art.place(small, 100 / _SMALL_SIGN)
-    return art
+    return signs.in_index(_SIGNS[suit], _COLOURS, INK, _SMALL_SIGN)
 
 
 DESIGN: Final = Design(

@@ -34,7 +34,6 @@ _TOOLTIP = Box.centred(100, 56)
 _TOAST = Box.centred(200, 64)
 _MAT = Box.centred(160, 120)
 _ROW = Box.centred(120, 80)
-_DROP = Box.centred(402, 119)
 _MENU = Box.centred(160, 56)
 _CLOUD = "#eef0ea"
 _CLOUD_LINE = "#4b5a62"
@@ -181,19 +180,6 @@ def bad_row() -> Element:
     )
 
 
-def drop_place() -> Element:
-    """A dotted frame round a place that is still free."""
-    dots = rect(
-        *inner(_DROP, 2),
-        16,
-        stroke="#e9cd86",
-        width=2.4,
-        stroke_dasharray="0.1 7.6",
-        stroke_linecap="round",
-    )
-    return group(group(round_rect(_DROP, 17, "#0b1a13"), opacity=0.34), dots)
-
-
 def menu_glow() -> Element:
     """Lamp light behind a line of the menu."""
     return group(
@@ -297,7 +283,6 @@ PIECES = (
     ),
     _nine("mat", partial(mat), _MAT, 2, 28),
     _nine("row_bad", partial(bad_row), _ROW, 2, 18),
-    _nine("drop_place", partial(drop_place), _DROP, 2, 20),
     _nine("menu_glow", partial(menu_glow), _MENU, 24, 24),
     *(_speech(f"speech_{name}", *size) for name, size in _CLOUDS.items()),
     Piece("speech_tail", Box(-42, -16, 60, 70), speech_tail),

@@ -47,7 +47,7 @@ def test_judge_prints_error_rate_and_luck_of_every_player(command: Command, save
         "B (Kitten)",
         "C (Kitten)",
     ]
-    assert sum("too few for a number" in line for line in lines) == len(SEATS)
+    assert sum("too few for a reliable figure" in line for line in lines) == len(SEATS)
     assert sum("With these cards players of equal skill lose " in line for line in lines) == 4
     assert sum("In so few rounds luck has the greater say." in line for line in lines) == 4
     assert not any("With the luck left out" in line for line in lines), "nor are they for that"

@@ -211,6 +211,14 @@ def test_penalty_points_cover_at_most_the_edge_of_a_pip(
         assert covered.sum() < 0.08 * bare.sum() / pips, deck.name
 
 
+@pytest.mark.parametrize("name", ["smoking-cat", "prague", "prague-double", "tell"])
+def test_small_bell_is_much_lighter_than_the_acorn(own_decks: dict[str, Deck], name: str) -> None:
+    drawings = [(own_decks[name].folder / f"sign-{suit}.svg").read_text() for suit in "ab"]
+    acorn, bell = (on_baize(by_resvg(drawing, (10, 10))) for drawing in drawings)
+    light = [pygame.surfarray.array3d(each)[3:7, 2:8].mean() for each in (acorn, bell)]
+    assert light[1] - light[0] > 30
+
+
 def _red_pixels(picture: pygame.Surface) -> NDArray[np.bool_]:
     """Return which pixels have the red of hearts."""
     red, green, _blue = np.moveaxis(pygame.surfarray.array3d(picture).astype(int), -1, 0)

@@ -94,6 +94,8 @@ def test_offences_that_were_not_called_are_listed_and_called_ones_are_not(locale
     assert listed == (
         "Nobody said a word: Zrzoun peeped at the packet; you did not follow suit in trick 1."
     )
+    brief = unpunished(words, [revoke, called], [peep, judged], NAMES, 0, is_brief=True)
+    assert brief == f"Nobody said a word: Zrzoun (the pass); {NAMES[0]} (trick 1)."
     assert unpunished(words, [called], [judged], NAMES, 0) == ""
 
 

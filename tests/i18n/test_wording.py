@@ -68,7 +68,7 @@ def test_hejma_has_her_name_in_script_of_language(english: Catalogue, locales: P
     hejma = Card.parse("Ol")
     assert Wording(english, GERMAN).card_and_cost(hejma) == "Hejma · 10 penalty points"
     text = Wording(english, GERMAN).card_and_cost(hejma, tells_face=True)
-    assert text == "Hejma, Ober of leaves · 10 penalty points", "so it is heard that she is a leaf"
+    assert text == "Ober of leaves (Hejma) · 10 penalty points", "so it is heard that she is a leaf"
     cost = "Хейма · 10\N{NO-BREAK SPACE}штрафных очков"
     assert Wording(load("ru", locales), FRENCH).card_and_cost(hejma) == cost
 

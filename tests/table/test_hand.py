@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
-from smokingcat.rules.cards import PACK, Suit, cards, cards_text
+from smokingcat.rules.cards import PACK, cards, cards_text
 from smokingcat.table.state.hand import (
     NO_SELECTION,
     HandSelection,
     move_token,
     sorted_hand,
-    suit_order,
 )
-
-DARK = {Suit.ACORNS, Suit.LEAVES}
 
 
 def by_suit(hand: str) -> str:
@@ -26,31 +23,10 @@ def test_a_hand_is_held_by_suit_in_alternating_colours() -> None:
     assert by_suit("Ab 7l Ol Ah 7b 7h 8a Ta") == "8a Ta 7h Ah 7l Ol 7b Ab"
 
 
-@pytest.mark.parametrize(
-    ("hand", "held"),
-    [
-        ("7l 7a 7b", "7a 7b 7l"),
-        ("7l 7a 7h", "7a 7h 7l"),
-        ("7h 7b 7a", "7h 7a 7b"),
-        ("7b 7l 7h", "7h 7l 7b"),
-        ("7l 7a", "7a 7l"),
-        ("7b 7l", "7l 7b"),
-        ("8b 7b", "7b 8b"),
-        ("", ""),
-    ],
-)
-def test_colours_alternate_also_when_a_suit_is_missing(hand: str, held: str) -> None:
-    assert by_suit(hand) == held
-
-
-def test_suits_of_one_colour_are_neighbours_only_if_unavoidable() -> None:
-    for count in (2, 3, 4):
-        for suits in combinations(Suit, count):
-            order = suit_order(suits)
-            assert set(order) == set(suits)
-            colours = [suit in DARK for suit in order]
-            if len(set(colours)) == 2:
-                assert all(a != b for a, b in pairwise(colours))
+@pytest.mark.parametrize("missing", ["", *combinations("ahlb", 1), *combinations("ahlb", 2)])
+def test_a_suit_keeps_its_place_when_others_are_missing(missing: tuple[str, ...]) -> None:
+    held = [card for card in ("8a", "7h", "Kl", "9b") if card[-1] not in missing]
+    assert by_suit(" ".join(reversed(held))) == " ".join(held)
 
 
 def test_a_hand_may_be_held_by_rank() -> None:

@@ -80,10 +80,11 @@ def test_title_is_a_menu_and_a_choice_of_language(game: Game) -> None:
     assert "  choice: Language = English closed — English." in lines
 
 
-def test_first_question_names_the_page_and_has_a_row_of_languages(game: Game) -> None:
-    lines = outline_of(game, game.show(TitleScene(game.context, asks=True)))
+def test_first_question_is_announced_and_has_a_row_of_languages(game: Game) -> None:
+    scene = game.show(TitleScene(game.context, asks=True))
+    lines = outline_of(game, scene)
     assert lines[0] == "page: Have you played a game like this before?"
-    assert not any(line.startswith("  text: Have you") for line in lines)
+    assert accessible_tree(scene, (), WINDOW).focus == ("never",)
     assert subtree(lines, "radios: Language")[:3] == [
         "radios: Language",
         "  radio: Čeština off",
@@ -99,7 +100,7 @@ def test_hand_is_a_list_with_unplayable_cards_marked(game: Game) -> None:
         "  option: Unter of acorns. Not available now. disabled",
         "  option: Ten of hearts, 1 penalty point. Not available now. disabled",
         "  option: Eight of leaves",
-        "  option: Hejma, Ober of leaves, 10 penalty points",
+        "  option: Ober of leaves (Hejma), 10 penalty points",
         "  option: King of leaves",
         "  option: Seven of bells. Not available now. disabled",
         "  option: King of bells. Not available now. disabled",

@@ -56,6 +56,21 @@ def test_first_of_ten_shows_in_the_bar_and_none_of_ten_does_not(game: Game) -> N
         assert pixels(0) != pixels(1) == pixels(2)
 
 
+def test_every_certificate_has_a_picture_of_its_own_before_and_after_it_is_earned(
+    game: Game,
+) -> None:
+    row = open_certificates(game, 0).named("certificate clear")
+    assert isinstance(row, CertificateRow)
+    picture = row.rect.copy()
+    picture.width = game.context.frame.px(0.19)
+    seen = set[bytes]()
+    for each in Achievement:
+        for count in (0, 1):
+            row.of = AchievementCount(each, count, 1)
+            seen.add(pygame.image.tobytes(game.draw().subsurface(picture), "RGB"))
+    assert len(seen) == 2 * len(Achievement)
+
+
 def test_earned_certificate_opens_and_is_saved_as_a_picture(game: Game) -> None:
     scene = open_certificates(game, 10)
     scene.named("certificate clear").activate()

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
 import pygame
 import pytest
 
 from smokingcat.ui.engine.input.bindings import key_labels
 from smokingcat.ui.engine.input.commands import COMMANDS
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.headless_game import Game, click, move_pointer, press_key, release_pointer, texts
+from smokingcat.ui.system import hidpi
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.tooltip import Tip
+from smokingcat.ui.widgets.widget import Widget
+from tests.ui.headless_game import (
+    Game,
+    click,
+    move_pointer,
+    press_key,
+    release_pointer,
+    show_rebuilt_controls,
+    texts,
+)
 from tests.ui.screen_faults import visible_texts
 from tests.ui.screens import FOLLOWING, TWO_CARDS, play_until, table_at
 
@@ -24,7 +39,7 @@ def table_at_following(game: Game) -> TableScene:
     return scene
 
 
-def rest_pointer(scene: TableScene | PauseScene, seconds: float = 0.6) -> None:
+def rest_pointer(scene: Scene, seconds: float = 0.6) -> None:
     scene.dwell(0.0)
     scene.dwell(seconds)
 
@@ -72,6 +87,34 @@ def test_pressed_control_shows_no_tooltip_until_the_pointer_moves(
     move_pointer(table_at_following, place)
     rest_pointer(table_at_following)
     assert "Cards gone (C)" in texts(game)
+
+
+def test_control_that_appears_under_a_resting_pointer_shows_no_tooltip(game: Game) -> None:
+    shown: list[Widget] = []
+    scene = show_rebuilt_controls(game, lambda: list(shown))
+    move_pointer(scene, (100, 100))
+    shown.append(Button(game.context, "new", pygame.Rect(80, 80, 40, 40), "New", lambda: None))
+    shown[0].about = Tip("What it does")
+    scene.arrange()
+    rest_pointer(scene)
+    assert "What it does" not in texts(game)
+    move_pointer(scene, (101, 100))
+    rest_pointer(scene)
+    assert "What it does" in texts(game)
+
+
+def test_label_of_a_round_button_under_a_resting_pointer_waits_for_a_movement(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
+    place = scene.named("menu").rect.center
+    with (
+        mock.patch.object(hidpi, "pointer", return_value=place),
+        mock.patch.object(pygame.mouse, "get_focused", return_value=True),
+    ):
+        scene.arrange()
+    assert scene.named("menu").hovered
+    assert "Pause (Esc)" not in texts(game)
+    move_pointer(scene, place)
+    assert "Pause (Esc)" in texts(game)
 
 
 def test_long_touch_on_a_button_shows_its_tooltip_and_does_not_press_it(

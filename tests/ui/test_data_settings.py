@@ -77,7 +77,9 @@ def test_reset_asks_first_and_enter_keeps_the_statistics(game: Game) -> None:
     game.top(Scene).named("yes").activate()
     assert game.top(Scene) is scene
     assert "The statistics are wiped." not in texts(game), "another thread reads the records"
+    assert "Wiping…" in texts(game)
     receive_result(game)
+    assert "Wiping…" not in texts(game)
     assert "No round of a match played yet." in texts(game)
     assert "The statistics are wiped." in texts(game)
     assert game.top(Scene) is scene

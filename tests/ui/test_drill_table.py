@@ -10,6 +10,7 @@ import pytest
 
 from smokingcat.coach.played_round import decisions
 from smokingcat.coach.problems.decision_point import decision_point_at
+from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 from smokingcat.match.drill import Drill
 from smokingcat.match.exercise import Exercise
 from smokingcat.match.intents import Confirm, Touch
@@ -30,8 +31,9 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from tests.match.manual_worker import ManualWorker
-from tests.match.sessions import LONG_AGO
+from tests.match.sessions import LONG_AGO, finished_session
 from tests.project.tree import ROOT
+from tests.ui.fake_evaluators import ConstantAdviser
 from tests.ui.headless_game import Game, drawn_texts, press_key, texts
 from tests.ui.screens import play_until, write_finished_match
 from tests.ui.test_bubble_places import covered_texts
@@ -96,8 +98,26 @@ def give_answer(table: TableScene, coach: ManualWorker, *, is_right: bool) -> No
 
 
 def test_no_drill_is_offered_without_mistakes(game: Game) -> None:
-    for scene in (SchoolScene(game.context), StatisticsScene(game.context)):
-        assert "own" not in [widget.name for widget in game.show(scene).widgets]
+    assert "own" not in [each.name for each in game.show(StatisticsScene(game.context)).widgets]
+    assert not game.show(SchoolScene(game.context)).named("own").enabled
+    assert "Your own mistakes come here after a match" in texts(game)
+
+
+def test_match_is_analysed_on_the_page_that_offers_its_mistakes(game: Game) -> None:
+    slowly = ManualWorker()
+    game.context.background_analysis = BackgroundAnalysis(
+        slowly, lambda: ConstantAdviser(slowly), game.context.store.archive, today
+    )
+    school = game.show(SchoolScene(game.context))
+    finished_session(game.context.store)
+    school.on_show()
+    for _ in range(2000):
+        school.update(0.1)
+        slowly.answer()
+    own = school.named("own")
+    assert own.enabled
+    assert any("to try again, from finished matches" in text for text in texts(game))
+    assert school.wakes_in == pytest.approx(clock.until_tomorrow(), abs=60), "then all is still"
 
 
 def test_answered_mistake_is_scheduled_for_a_later_day(

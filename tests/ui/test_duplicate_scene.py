@@ -253,6 +253,7 @@ def test_luck_is_one_row_that_reads_as_a_sum(
         assert all(before.rect.right + gap < after.rect.left for before, after in pairwise(parts))
         drawn = {each.text: each for each in drawn_texts(game)}
         assert all(drawn[each.label].fits for each in parts)
+        assert all(drawn[each.amount].pixels > drawn[each.label].pixels for each in parts)
 
 
 def test_page_opens_without_the_label_of_its_first_button(

@@ -14,11 +14,14 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.headless_game import Game, drawn_texts, texts
 from tests.ui.screens import FOLLOWING, at_passing, at_turn, is_reckoning, play_until, table_at
 
-PASS = "Hejma (Ober of leaves) 10, hearts 1–5, last trick 5. The most points lose, even 33."
+PASS = (
+    "Ober of leaves (Hejma): 10, hearts: 1–5, last trick: 5. "
+    "Whoever has most loses, even with all 33."
+)
 LEAD = "Lead any card. Whoever takes a trick leads the next one."
 TRICK = "Those points count against you."
 RENOUNCE = "Any other suit is a renounce that the cats may call."
-LETTER = "Whoever has the most points gets a letter. Whoever fills the word answers to it."
+LETTER = "Whoever has the most points gets a letter. Whoever fills the word gets it as a name."
 LAST_CARDS = (
     "hands Ka / 8a / 9a / Ta; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
     "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a Aa Ua | 7l 9l Tl 8l"
@@ -74,7 +77,10 @@ def test_first_choice_within_the_suit_led_states_the_order_of_ranks(game: Game) 
     )
     scene.update(0.1)
     assert scene.model.hand.is_awaited
-    assert "Follow leaves. From low to high: 7 8 9 10 U O K A." in texts(game)
+    assert (
+        "Follow leaves. From low to high: 7\u00a08\u00a09\u00a010\u00a0U\u00a0O\u00a0K\u00a0A."
+        in texts(game)
+    )
     assert game.context.settings.told == ("order",)
 
 
@@ -107,7 +113,10 @@ def test_pass_after_the_first_lesson_says_which_cards_to_give_away(game: Game) -
     game.context.change(lessons=("game",))
     at_passing(game)
     assert PASS not in texts(game)
-    assert "Everybody passes three cards to the left. Give away what is high." in texts(game)
+    assert (
+        "Everybody passes three cards to the left. High cards take points: give those away."
+        in texts(game)
+    )
 
 
 def test_first_reckoning_explains_the_letter(game: Game) -> None:
@@ -126,7 +135,7 @@ def test_first_round_that_ends_early_explains_why_and_then_its_result(game: Game
     assert isinstance(scene, TableScene)
     play_until(scene, lambda: is_reckoning(scene))
     note = next(text for text in texts(game) if "17 of 33" in text)
-    assert note.endswith("Whoever fills the word first answers to it.")
+    assert note.endswith("Whoever fills the word first gets it as a name.")
     assert game.context.settings.told[-1] == "letter"
 
 
@@ -181,7 +190,7 @@ def test_caption_of_the_last_trick_is_enlarged_in_russian() -> None:
     for larger in (100, 175):
         with Game((1280, 720), "ru", speed="instant", text_size=larger) as game:
             table_at(game, FOLLOWING)
-            caption = game.context.words.gettext("last trick")
+            caption = game.context.words.gettext("for the last trick")
             (drawn,) = (each for each in drawn_texts(game) if each.text == caption)
             sizes.append(drawn.pixels)
     assert sizes[1] >= 1.25 * sizes[0]

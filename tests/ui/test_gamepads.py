@@ -242,7 +242,7 @@ def test_key_card_line_is_bound_to_the_next_button(game: Game) -> None:
     scene = key_card_awaiting_input(game, "throw")
     tap_buttons(game, "y")
     assert game.context.settings.inputs["throw"] == ("t", "pad:y")
-    assert "The button was in use. Now without one: The cards gone" in texts(game)
+    assert "The button was taken. Now without a button: The cards gone" in texts(game)
     assert not scene.asks_for_input
 
 

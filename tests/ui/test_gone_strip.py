@@ -98,7 +98,7 @@ def test_strip_has_a_title_and_names_the_void_players(game: Game) -> None:
     game.context.change(gone_strip="cards")
     board = open_strip(table_at(game, PLAYED)).rect
     texts_inside = {each.text for each in drawn_texts(game) if board.contains(each.rect)}
-    assert "Cards gone" in texts_inside
+    assert {"Cards gone", "Gold: yours. Face: passed."} <= texts_inside
     assert "Has none" not in texts_inside
     scene = table_at(game, VOID)
     strip = open_strip(scene)
@@ -111,6 +111,13 @@ def test_strip_has_a_title_and_names_the_void_players(game: Game) -> None:
     assert {each.tip.head for each in tips if each} == {
         f"{name} has none of this suit" for name in names
     }
+
+
+def test_strip_without_room_for_the_legend_leaves_it_out() -> None:
+    with Game((960, 540), "en", gone_strip="cards", text_size=175) as game:
+        open_strip(table_at(game, PLAYED))
+        seen = {each.text for each in drawn_texts(game)}
+        assert not {"Cards gone", "Gold: yours. Face: passed."} & seen
 
 
 def test_tooltip_of_the_strip_hides_nothing_on_it(game: Game) -> None:

@@ -306,7 +306,7 @@ def test_note_at_the_pass_replaces_advice_but_not_what_hejma_is(
     written = texts(game)
     assert "Pass these three" in written
     assert not any(text.startswith("High cards take the most") for text in written)
-    assert any("Hejma (Ober of leaves)" in text for text in written) is not bool(lessons)
+    assert any("Ober of leaves (Hejma)" in text for text in written) is not bool(lessons)
 
 
 def test_other_key_answers_do_not_cover_the_note(
@@ -592,7 +592,10 @@ def test_hint_before_the_first_reckoning_says_what_a_pass_is_without_chances(
     ask_coach(scene, coach)
     written = texts(game)
     assert "Pass these three" in written
-    assert "Everybody passes three cards to the left. Give away what is high." in written
+    assert (
+        "Everybody passes three cards to the left. High cards take points: give those away."
+        in written
+    )
     assert not any("Risk" in text for text in written)
 
 

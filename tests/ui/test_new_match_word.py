@@ -185,3 +185,16 @@ def test_suggestion_of_a_match_under_way_is_not_offered_again(game: Game) -> Non
     start_match(game.context, first, "7")
     scene = game.show(NewMatchScene(game.context))
     assert word_on(scene) == others[0]
+
+
+def test_other_length_does_not_offer_the_word_of_a_match_under_way(game: Game) -> None:
+    first, *others = [each for each in playing_words("en") if len(letters_of(each)) <= 6]
+    start_match(game.context, first, "7")
+    game.context.change(
+        word=next(each for each in playing_words("en") if len(letters_of(each)) > 6)
+    )
+    scene = game.show(NewMatchScene(game.context))
+    length = scene.named("length")
+    assert isinstance(length, SegmentedControl)
+    length.change(0)
+    assert word_on(scene) == others[0]

@@ -64,10 +64,10 @@ def test_caption_names_players_leader_winner_and_the_way_back(
 def test_table_behind_is_darkened_and_shows_no_text(game: Game) -> None:
     scene = table_at(game, FOLLOWING)
     before, usual = brightness(game), set(texts(game))
-    assert "last trick" in usual
+    assert "for the last trick" in usual
     toggle_previous_trick(game, scene)
     assert brightness(game) < 0.6 * before
-    assert not {"last trick", "Your turn"} & set(texts(game))
+    assert not {"for the last trick", "Your turn"} & set(texts(game))
     assert "gone" not in {widget.name for widget in scene.widgets}
     toggle_previous_trick(game, scene)
     assert brightness(game) == before

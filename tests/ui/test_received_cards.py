@@ -111,6 +111,6 @@ def test_name_of_the_sender_is_never_right_under_the_caption_of_the_last_trick(
             table.do(Arrange((*others[:place], *standing, *others[place:])))
             table.update(0.3)
             written = {each.text: each.rect for each in drawn_texts(game)}
-            sender, caption = written["from Zrzoun"], written["last trick"]
+            sender, caption = written["from Zrzoun"], written["for the last trick"]
             assert not caption.inflate(0, 2 * caption.height).colliderect(sender)
             assert not sender.colliderect(to_rect(bounds(table.layout.trick[Place.BOTTOM])))

@@ -189,7 +189,7 @@ def test_page_of_offences_names_only_possible_ones_the_price_of_an_error_and_the
     game: Game,
 ) -> None:
     price = "If you are wrong, it costs you only some mockery."
-    both = f"{price} You can call until the points are counted."
+    both = f"{price} You can call renounce until the points are counted."
     offences = {"Peeped at the packet", "Did not follow suit", "Dealt wrongly again"}
     for position, possible, note in (
         (BEGUN, {"Peeped at the packet"}, both),

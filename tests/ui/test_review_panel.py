@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
+from unittest import mock
 
 import pytest
 
@@ -10,9 +12,10 @@ from smokingcat.coach.played_round import Decision, snapshots
 from smokingcat.coach.review.round_review import review_decision
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.routes import ToReview
+from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from smokingcat.ui.screens.review.review_layout import ReviewLayout
-from smokingcat.ui.screens.review.review_panel import options
+from smokingcat.ui.screens.review.review_panel import ReviewPanel, options
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.widgets.button import Button
 from tests.bots.positions import to_pass, to_play
@@ -42,6 +45,19 @@ def test_option_list_of_a_lost_round_marks_no_best_option() -> None:
     for losing, best in ((0.97, [True, False]), (1.0, [False, False])):
         judged = review_decision(Decision(1, view, packets[0]), of_options(packets, (losing, 1.0)))
         assert [row.is_best for row in options(judged, 3)] == best
+
+
+def test_cards_of_a_packet_are_cut_to_large_corners_side_by_side() -> None:
+    packet = cards("Kl Al Aa")
+    values = of_options([packet, cards("Kl Al Ka")], (0.1, 0.2))
+    review = review_decision(Decision(1, to_pass("Kl Al Aa Ka 7a 8a 7b 8b"), packet), values)
+    with Game((960, 540), "en") as game, mock.patch.object(Painter, "blit_at") as blit:
+        box = ReviewLayout(game.context.frame, is_open=True).panel
+        ReviewPanel(game.context).draw_judged(game.app.painter, box, "", review, "")
+        drawn = [each.args for each in blit.call_args_list]
+        lefts = [x - face.get_width() / 2 for face, (x, _) in drawn[:3]]
+        assert all(face.get_width() >= 70 for face, _ in drawn[:3])
+        assert all(right - left >= 0.3 * 70 for left, right in pairwise(lefts))
 
 
 @pytest.mark.parametrize("text_size", [100, 175])

@@ -177,7 +177,7 @@ def test_reset_asks_first_and_confirms_afterwards(game: Game) -> None:
     assert game.context.settings == changed._replace(
         speed="normal", tells_luck=True, warns="kittens"
     )
-    assert "Everything is back to its defaults." in texts(game)
+    assert "Everything is back at its default." in texts(game)
 
 
 def row_names(scene: FormPage) -> list[str]:

@@ -95,7 +95,7 @@ def test_review_copies_players_seed_and_played_card(game: Game, clipboard: FakeC
     ("text", "complaint"),
     [
         ("What a day!", "The clipboard holds no challenge and no position, or only part of one."),
-        (HIDDEN, "In that position there is nothing to choose, or it is impossible."),
+        (HIDDEN, "In that position there is nothing to choose, or it cannot occur."),
     ],
 )
 def test_invalid_dropped_text_opens_nothing_and_is_reported(

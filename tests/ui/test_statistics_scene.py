@@ -120,16 +120,16 @@ def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
 
     row = on_screen.index("Rounds lost")
     assert on_screen[row - 2 : row] == ["25%", "¼"]
-    assert on_screen[row + 1] == "1 of 4 rounds; the mark is a quarter"
-    assert figure("Hejma taken / given") == (
-        "1 / 3",
-        "in 25% and 75% of the rounds. Given: you held her, somebody else took her.",
+    assert on_screen[row + 1] == "1 of 4 rounds; the mark shows a quarter"
+    assert figure("Hejma taken") == (
+        "1",
+        "in 25% of the rounds. Given to somebody else 3× (75%).",
     )
     assert figure("Best run") == ("3", "rounds in a row without a letter")
     assert figure("Slips per round") == ("–", "Finish a match: the cat looks through it.")
     (figures,) = (node for node in scene.accessible() if node.name == "Numbers")
     assert any(
-        part.name.startswith("Hejma taken / given, 1 / 3, in 25% and 75% of the rounds")
+        part.name.startswith("Hejma taken, 1, in 25% of the rounds. Given to somebody else 3×")
         for part in figures.parts
     )
 
@@ -179,7 +179,7 @@ def test_share_of_last_tricks_counts_only_rounds_played_to_the_end(game: Game) -
     cut_short = KEPT.but(played_out=False)
     count_rounds(game, LOST, KEPT, cut_short, cut_short)
     on_screen = texts(game)
-    assert on_screen[on_screen.index("Last tricks you took in play (50%)") - 1] == "1"
+    assert on_screen[on_screen.index("Last tricks you took, of those played (50%)") - 1] == "1"
 
 
 @pytest.mark.parametrize(("larger", "columns"), [(100, 2), (175, 1)])
@@ -254,7 +254,7 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
             untrue = {"No round of a match played yet.", "Nobody has got a name yet."}
             assert not untrue & set(on_screen)
             assert sum("cannot be saved now (Permission denied)" in s for s in on_screen) == 1
-        assert sum("tries again later" in text for text in toasts) == 1
+        assert sum("will try again later" in text for text in toasts) == 1
     scene = game.show(page(game.context))
     for _ in range(4):
         game.app.turn(60.0, happened=False)
@@ -278,7 +278,7 @@ def test_failed_write_is_reported_once_on_any_screen(
         game.context.store.problems.solve(name, "2026-03-01T20:00:00")
         DISK.wait()
         game.app.turn(0.0, happened=False)
-    assert sum("tries again later" in text for text in notices) == 1
+    assert sum("will try again later" in text for text in notices) == 1
 
 
 @pytest.fixture
@@ -335,27 +335,35 @@ def test_line_of_a_long_history_shows_means(plots: ChalkPlots) -> None:
 
 def test_highlights_describe_the_filtered_rounds(game: Game) -> None:
     won = KEPT.but(end="kept")
-    scene = count_rounds(game, LOST, KEPT, won, LOST.but(end="lost"))
+    scene = count_rounds(game, *[KEPT] * 20, LOST, KEPT, won, LOST.but(end="lost"))
     on_screen = texts(game)
 
     def figure(name: str) -> str:
         return on_screen[on_screen.index(name) - 1]
 
-    assert figure("Rounds without a point") == "2"
+    assert figure("Rounds without a point") == "22"
     assert figure("Most points in a round") == "20"
-    assert figure("Rounds of the longest match") == "4"
-    assert figure("Rounds of the shortest lost match") == "4"
+    assert figure("Rounds of the longest match") == "24"
+    assert figure("Rounds of the shortest lost match") == "24"
     assert figure("Matches without the name") == "1"
     filter_by_level(scene, "Kitten")
     on_screen = texts(game)
     assert figure("Rounds of the shortest lost match") == "–"
 
 
+def test_records_are_shown_from_twenty_rounds_on(game: Game) -> None:
+    for rounds, is_shown in ((19, False), (20, True)):
+        count_rounds(game, *[KEPT] * rounds)
+        on_screen = texts(game)
+        for each in ("Worth telling in the pub", "Rounds of the shortest lost match"):
+            assert (each in on_screen) is is_shown
+
+
 def test_letters_of_all_players_in_finished_matches_are_shown(game: Game) -> None:
     session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
     play_moves(session)
     game.context.store.put_away(session)
-    scene = count_rounds(game, LOST, KEPT)
+    scene = count_rounds(game, *[LOST] * 20, KEPT)
     on_screen = texts(game)
     row = on_screen.index("Letters in finished matches") + 1
     assert on_screen[row : row + 4] == [str(count) for count in session.match.letters]
@@ -373,7 +381,7 @@ def test_honour_rounds_have_their_own_filter_and_show_their_calls(game: Game) ->
     on_screen = texts(game)
     assert "Rounds in matches: 2" in on_screen
     assert "Calls of renounce" not in on_screen
-    apart = "1 of 2 rounds; the mark is a quarter. 1 round under honour law is not included."
+    apart = "1 of 2 rounds; the mark shows a quarter. 1 round under honour law is not included."
     assert apart in on_screen
     scene.go_to(scene.named("level"))
     press_key(scene, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
@@ -535,5 +543,5 @@ def test_rounds_known_only_from_records_are_added_while_the_page_is_open(
     for _ in range(3):
         scene.update(0.0)
         slowly.answer()
-    assert f"0 of {rounds} rounds; the mark is a quarter" in texts(game)
+    assert f"0 of {rounds} rounds; the mark shows a quarter" in texts(game)
     assert thinking.asked

@@ -417,13 +417,13 @@ def test_click_on_the_banner_after_the_mouse_travelled_ends_one_switch() -> None
         pressed = scanned_button(game)
         send_motion(game, (400, 600))
         run_loop(game, 20.0)
-        assert "End one switch" not in texts(game)
+        assert "End one-switch mode" not in texts(game)
         creep(game, (400, 600), (640, 400), (640, 54))
-        assert "End one switch" in texts(game)
+        assert "End one-switch mode" in texts(game)
         send_click(game, (640, 54))
         assert game.context.settings.scan == saved(ONE_SWITCH) == 0
         assert pressed.values == []
-        assert "End one switch" not in texts(game)
+        assert "End one-switch mode" not in texts(game)
         send_click(game, (640, 54))
         send_motion(game, (640, 360))
         send_click(game, (640, 360))
@@ -447,7 +447,7 @@ def test_pointer_that_came_to_rest_where_the_banner_was_is_the_switch() -> None:
     with Game((1280, 720), "en", scan=PACE) as game:
         pressed = scanned_button(game)
         creep(game, (640, 300), (640, 54))
-        (banner,) = (each for each in drawn_texts(game) if each.text == "End one switch")
+        (banner,) = (each for each in drawn_texts(game) if each.text == "End one-switch mode")
         assert banner.rect.inflate(100, 20).collidepoint(640, 54)
         run_loop(game, 20.0)
         send_click(game, (640, 54))
@@ -484,7 +484,7 @@ def test_banner_appears_at_the_end_of_the_window_where_the_pointer_is_not() -> N
         for place, is_low in (((640, 60), True), ((640, 660), False)):
             run_loop(game, 20.0)
             send_motion(game, place)
-            (banner,) = (each for each in drawn_texts(game) if each.text == "End one switch")
+            (banner,) = (each for each in drawn_texts(game) if each.text == "End one-switch mode")
             assert (banner.rect.centery > 360) is is_low
             assert not banner.rect.collidepoint(place)
 
@@ -494,9 +494,9 @@ def test_banner_goes_some_seconds_after_the_mouse_has_come_to_rest() -> None:
         pressed = scanned_button(game)
         send_motion(game, (300, 300))
         run_loop(game, 7.9)
-        assert "End one switch" in texts(game)
+        assert "End one-switch mode" in texts(game)
         run_loop(game, 0.2)
-        assert "End one switch" not in texts(game)
+        assert "End one-switch mode" not in texts(game)
         send_click(game, (300, 300))
         assert pressed.values == ["!"], "the pointer rests: its click is the switch"
 
@@ -587,7 +587,7 @@ def test_banner_covers_no_control_of_a_full_page(language: str, place: tuple[int
         scene.open_page(ACCESS)
         run_loop(game, 1.0)
         send_motion(game, place)
-        label = game.context.words.gettext("End one switch")
+        label = game.context.words.gettext("End one-switch mode")
         (banner,) = (each for each in drawn_texts(game) if each.text == label)
         visible = {each.name: each.rect.clip(each.clip or each.rect) for each in scene.widgets}
         assert [name for name, box in visible.items() if box.colliderect(banner.rect)] == []

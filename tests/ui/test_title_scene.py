@@ -560,13 +560,14 @@ def test_first_question_is_dismissed_by_esc_and_never_repeated(
     assert not load_settings(paths.settings_file())[0].is_new
 
 
-def test_no_answer_is_lit_until_a_key_or_the_pointer_reaches_one(
+def test_first_answer_is_lit_without_a_ring_and_taken_by_enter_at_once(
     game: Game, first_time_title: TitleScene
 ) -> None:
-    assert default_entries(game, first_time_title) == []
-    press_key(first_time_title, pygame.K_RETURN)
     assert default_entries(game, first_time_title) == ["never"]
-    assert QUESTION in texts(game)
+    assert not first_time_title.shows_focus
+    move_pointer(first_time_title, first_time_title.named("alike").rect.center)
+    assert default_entries(game, first_time_title) == ["alike"]
+    move_pointer(first_time_title, (0, 0))
     press_key(first_time_title, pygame.K_RETURN)
     assert isinstance(game.app.top, TableScene)
 
@@ -603,22 +604,13 @@ def test_other_setting_changes_do_not_dismiss_the_first_question(
     assert not load_settings(paths.settings_file())[0].is_new
 
 
-@pytest.mark.parametrize(
-    ("key", "order"),
-    [
-        (pygame.K_UP, ["later", "this one", "alike", "never"]),
-        (pygame.K_DOWN, ["never", "alike", "this one", "later"]),
-    ],
-)
-def test_arrows_move_between_the_answers(
-    first_time_title: TitleScene, key: int, order: list[str]
-) -> None:
+def test_arrows_move_between_the_answers(first_time_title: TitleScene) -> None:
     went = []
-    for _ in range(4):
+    for key in [pygame.K_DOWN] * 4 + [pygame.K_UP] * 3:
         press_key(first_time_title, key)
         assert first_time_title.focus is not None
         went.append(first_time_title.focus.name)
-    assert went == order
+    assert went == ["never", "alike", "this one", "later", "this one", "alike", "never"]
 
 
 def test_answers_have_one_text_size_and_state_their_target(game: Game) -> None:
@@ -676,9 +668,9 @@ def test_player_of_similar_games_reads_once_what_is_different_and_then_deals(
     read = "\n".join(texts(game)).replace("\u00a0", " ")
     for fact in (
         "32 cards, from low to high: 7 8 9 10 U O K A.",
-        "Hejma (Ober of leaves) costs 10 points, the last trick 5.",
+        "Ober of leaves (Hejma): 10 points, last trick: 5.",
         "The other points are in hearts: A 5, K 4, O 3, U 2, the rest 1.",
-        "No shooting the moon: all 33 are simply the most.",
+        "No shooting the moon: all 33 points simply lose.",
         "Whoever has the most points in a round gets a letter.",
     ):
         assert fact in read
@@ -693,8 +685,29 @@ def test_player_of_similar_games_reads_once_what_is_different_and_then_deals(
     table = game.app.top
     assert isinstance(table, TableScene)
     assert {"pass", "order"} <= {*game.context.settings.told}
+    todo = game.context.settings.next_lesson
+    assert todo is not None
+    assert LESSONS[todo].key == "hejma", "the first lesson on what the card leaves out"
     play_until(table, lambda: table.model.hand.is_passing)
     assert not any("last trick 5" in text for text in texts(game))
+
+
+def test_player_of_similar_games_changes_to_french_cards_and_back(
+    game: Game, first_time_title: TitleScene
+) -> None:
+    first_time_title.named("alike").activate()
+    card = game.app.top
+    assert isinstance(card, Dialog)
+    for deck, hejma, offer in (
+        ("smoking-cat", "Ober of leaves", "Play with French cards"),
+        ("international", "Queen of spades", "Play with German cards"),
+        ("smoking-cat", "Ober of leaves", "Play with French cards"),
+    ):
+        assert game.context.decks.current.name == deck
+        assert offer in texts(game)
+        assert f"{hejma} (Hejma): 10 points" in "\n".join(texts(game))
+        card.named("link").activate()
+        assert game.app.top is card
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])

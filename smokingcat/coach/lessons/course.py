@@ -19,14 +19,14 @@ _GAME: Final = LessonPosition(
     steps=(
         LessonStep(
             N_(
-                "Everybody lays one card: of the same suit as the first one, if they have it. The "
-                "highest of that suit takes the trick, all four cards."
+                "Everybody plays one card, of the same suit (sign) as the first if they have any. "
+                "The highest card of that suit takes the trick: all four cards."
             )
         ),
         LessonStep(
             N_(
                 "From low to high they go {7h}\u00a0{8h}\u00a0{9h}\u00a0{Th}\u00a0{Uh}\u00a0{Oh}"
-                "\u00a0{Kh}\u00a0{Ah}. Hearts cost points: stay below {Th}."
+                "\u00a0{Kh}\u00a0{Ah}. Hearts cost points, high ones most: stay below {Th}."
             ),
             "play",
             "8h",
@@ -55,7 +55,7 @@ _GAME: Final = LessonPosition(
         LessonStep(
             N_(
                 "Most points, so the letter is mine. Whoever has the whole word first has lost, "
-                "and answers to it. That is the game."
+                "and gets it as a name. That is the game."
             ),
             brings=("slates",),
         ),
@@ -76,7 +76,7 @@ _ORDER: Final = LessonPosition(
             )
         ),
         LessonStep(
-            N_("You lead. Play the higher of {Ta} and {Ua}."),
+            N_("You lead: you lay the first card. Play the higher of {Ta} and {Ua}."),
             "play",
             "Ua",
             N_("That is another suit. This is about {Ta} and {Ua}."),
@@ -99,8 +99,8 @@ _ORDER: Final = LessonPosition(
         ),
         LessonStep(
             N_(
-                "That is all there is to the order, and it is the same in every suit. There are "
-                "no trumps."
+                "That is all there is to the order. It is the same in every suit, and no suit "
+                "beats another: there are no trumps."
             )
         ),
     ),
@@ -114,8 +114,8 @@ _FOLLOWING: Final = LessonPosition(
     steps=(
         LessonStep(
             N_(
-                "Somebody leads a card. Whoever holds that suit has to play it. Nobody has to "
-                "beat anything."
+                "Somebody leads a card. Whoever holds that suit has to play it: that is following. "
+                "Nobody has to beat anything."
             )
         ),
         LessonStep(
@@ -133,7 +133,7 @@ _FOLLOWING: Final = LessonPosition(
         ),
         LessonStep(
             N_(
-                "Whatever you discarded, it took nothing. A suit you do not hold is a fine "
+                "Whatever you threw away, it took nothing. A suit you do not hold is a fine "
                 "thing here."
             )
         ),
@@ -229,8 +229,8 @@ _UNDER: Final = LessonPosition(
     steps=(
         LessonStep(
             N_(
-                "This is Hejma: {Ol}. She costs 10 points, twice as much as the next worst card. "
-                "You hold her."
+                "{Ol} in your hand is Hejma. She costs 10 points, twice as much as the next worst "
+                "card."
             )
         ),
         LessonStep(

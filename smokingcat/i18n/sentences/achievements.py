@@ -46,8 +46,8 @@ def reason(words: Catalogue, merit: Achievement) -> str:
     _ = words.gettext
     return {
         Achievement.FINISHED: _(
-            "A whole match, down to the last letter on somebody’s slate. And you did not throw in "
-            "the last round."
+            "A whole match, to the last letter on somebody’s slate. "
+            "Its last round was not thrown in."
         ),
         Achievement.GIVEN: _("Hejma given ten times, always with the best wishes."),
         Achievement.TAKEN: _(

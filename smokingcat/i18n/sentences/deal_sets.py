@@ -128,8 +128,8 @@ def others_text(words: Catalogue, challenges: Sequence[Challenge], bots: str) ->
     if all(each.deals.bots == bots for each in challenges):
         return ""
     return words.gettext(
-        "A challenge here is from another version of the game: its cats may have "
-        "played differently."
+        "One of the challenges is from another version of the game: its cats may have played "
+        "differently."
     )
 
 

@@ -79,8 +79,8 @@ class RateWording:
         words, band = self._words, rate.rating
         if band is None or rate.error is None:
             few = words.ngettext(
-                "{count} choice is too few for a number: it takes {least}.",
-                "{count} choices are too few for a number: it takes {least}.",
+                "{count} choice is too few for a reliable figure: {least} are needed.",
+                "{count} choices are too few for a reliable figure: {least} are needed.",
                 rate.choices,
             )
             return few.format(count=rate.choices, least=MIN_DECISIONS)

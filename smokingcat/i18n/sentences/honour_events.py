@@ -117,9 +117,9 @@ class HonourEventSentences:
     def _misdealt(self, event: Misdealt) -> str:
         words = self._words
         if event.times > 1:
-            you = words.gettext("Nine cards here, seven there: your second misdeal in a row.")
+            you = words.gettext("Nine cards here, seven there: you have misdealt twice in a row.")
             they = words.gettext(
-                "Nine cards here, seven there: the second misdeal in a row for {name}."
+                "Nine cards here, seven there: {name} has misdealt twice in a row."
             )
         else:
             you = words.gettext("The cards stick together: nine here, seven there. You deal again.")

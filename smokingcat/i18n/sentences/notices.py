@@ -100,7 +100,8 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             )
         case NoticeKind.DATABASE_NOT_SAVED:
             text = words.gettext(
-                "What you have played cannot be saved now ({detail}). The game tries again later."
+                "What you have played cannot be saved now ({detail}). The game will try again "
+                "later."
             )
         case NoticeKind.DATABASE_DAMAGED:
             text = words.gettext(

@@ -47,10 +47,10 @@ def deciding_rule(words: Catalogue, story: RoundFacts, loser: str) -> str | None
     """
     if story.reason is RoundEnd.ENDED_AT_17:
         if not loser:
-            return words.gettext("Over early: 17 of 33 points are enough, nobody can overtake you.")
-        return words.gettext(
-            "Over early: 17 of 33 points are enough, nobody can overtake {name}."
-        ).format(name=loser)
+            return words.gettext("Ended early: with 17 of 33 points you are sure to lose.")
+        return words.gettext("Ended early: with 17 of 33 points {name} is sure to lose.").format(
+            name=loser
+        )
     if story.reason is RoundEnd.TIED:
         return words.gettext("A tie for the most points: whoever took Hejma loses.")
     match story.offence:

@@ -76,15 +76,21 @@ def unpunished(
     peeps: Iterable[PeepOutcome],
     names: Sequence[str],
     viewer: int,
+    *,
+    is_brief: bool = False,
 ) -> str:
     """Return the offences of a round that were not called (R21, R22); empty without any.
 
-    ``names`` are in seat order; the seat ``viewer`` is addressed.
+    ``names`` are in seat order; the seat ``viewer`` is addressed. A sentence that ``is_brief``
+    lists only names and tricks.
     """
     own_peep = words.pgettext("slip", "you peeped at the packet")
     peep = words.pgettext("slip", "{name} peeped at the packet")
     own_revoke = words.pgettext("slip", "you did not follow suit in trick {number}")
     revoke = words.pgettext("slip", "{name} did not follow suit in trick {number}")
+    if is_brief:
+        own_peep = peep = "{name} (" + words.pgettext("slip", "the pass") + ")"
+        own_revoke = revoke = "{name} (" + words.pgettext("slip", "trick {number}") + ")"
     found = [
         (own_peep if each.seat == viewer else peep).format(name=names[each.seat])
         for each in peeps

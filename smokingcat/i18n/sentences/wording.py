@@ -47,11 +47,11 @@ class Wording:
     def card_and_cost(self, card: Card, *, tells_face: bool = False) -> str:
         """Return the name of ``card`` as a heading, with its penalty points (R4).
 
-        If ``tells_face``, the suit and rank of Hejma are added for users who cannot see them (R3).
+        If ``tells_face``, the suit and rank of Hejma are said for users who cannot see them (R3).
         """
         name = self.card(card, Case.LABEL)
         if tells_face and card is HEJMA:
-            name = f"{name}, {self.face(card)}"
+            name = f"{self.face(card)} ({name})"
         if not card.penalty:
             return name
         sentence = self.catalogue.ngettext(

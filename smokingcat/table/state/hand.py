@@ -15,33 +15,15 @@ from smokingcat.rules.cards import Card, Suit
 from smokingcat.table.geometry import Point
 
 NOWHERE: Final = Point(0.0, 0.0)
-_DARK_SUITS: Final = (Suit.ACORNS, Suit.LEAVES)
-_BRIGHT_SUITS: Final = (Suit.HEARTS, Suit.BELLS)
-
-
-def suit_order(present: Iterable[Suit]) -> tuple[Suit, ...]:
-    """Return suits in an order in which dark and bright ones alternate.
-
-    The order is acorns, hearts, leaves, bells. Of three suits the odd colour goes in the middle.
-    """
-    held = frozenset(present)
-    dark = [suit for suit in _DARK_SUITS if suit in held]
-    bright = [suit for suit in _BRIGHT_SUITS if suit in held]
-    first, second = (dark, bright) if len(dark) >= len(bright) else (bright, dark)
-    order: list[Suit] = []
-    for place, suit in enumerate(first):
-        order.append(suit)
-        order += second[place : place + 1]
-    return tuple(order)
+_SUITS: Final = (Suit.ACORNS, Suit.HEARTS, Suit.LEAVES, Suit.BELLS)
+"""Suits in the hand from the left: dark and bright ones alternate, in French suits too."""
 
 
 def sorted_hand(held: Iterable[Card], order: HandOrder) -> tuple[Card, ...]:
     """Return cards from left to right by suit or by rank, low to high; "own" starts by suit."""
-    hand = tuple(held)
-    suits = suit_order(card.suit for card in hand)
     if order == "rank":
-        return tuple(sorted(hand, key=lambda card: (card.rank, suits.index(card.suit))))
-    return tuple(sorted(hand, key=lambda card: (suits.index(card.suit), card.rank)))
+        return tuple(sorted(held, key=lambda card: (card.rank, _SUITS.index(card.suit))))
+    return tuple(sorted(held, key=lambda card: (_SUITS.index(card.suit), card.rank)))
 
 
 def move_token(order: Sequence[int], token: int, index: int) -> tuple[int, ...]:

@@ -14,6 +14,8 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.text import Align
 from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.text_link import PHRASE, TextLink
+from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
 _WIDER, _TALLER = 0.40, 0.12
@@ -53,8 +55,9 @@ class Dialog(PanelScene):
 
     @property
     def _under(self) -> int:
-        """Height of the part with the answers, in pixels."""
-        return self.frame.px(_UNDER - _ANSWER) + self.button_height(_ANSWER)
+        """Height of the part with the link and the answers, in pixels."""
+        answers = self.frame.px(_UNDER - _ANSWER) + self.button_height(_ANSWER)
+        return answers + (0 if self._asked.link is None else self.button_height(theme.TOUCH))
 
     def _heading_height(self, width: int) -> int:
         """Return the height (px) of the question on a panel that is ``width`` px wide."""
@@ -92,7 +95,23 @@ class Dialog(PanelScene):
         first.kind, first.is_first = "brass", True
         for answer in answers:
             answer.on_cream = True
-        return list(answers)
+        return [*self._link(box.top - frame.px(theme.INSIDE)), *answers]
+
+    def _link(self, foot: int) -> list[TextLink]:
+        """Return the link, if there is one, on the pixel row ``foot`` below the remark."""
+        if self._asked.link is None:
+            return []
+        context, (label, action) = self.context, self._asked.link
+        place = pygame.Rect(self.panel.left + self.frame.px(_SIDES) // 2, 0, 0, 0)
+        place.width, place.height = (
+            context.text.width(label(), PHRASE),
+            self.button_height(theme.TOUCH),
+        )
+        place.bottom = foot
+        pixels = context.text.pixels(PHRASE)
+        link = TextLink(context, "link", place, label(), pixels, Tip(label()), action)
+        link.is_underlined = link.on_cream = True
+        return [link]
 
     def draw_behind(self, painter: Painter) -> None:
         context, frame, panel = self.context, self.frame, self.panel

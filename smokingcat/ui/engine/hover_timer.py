@@ -28,16 +28,20 @@ class HoverTimer:
         self._pressed_for = 0.0
         """Seconds since the last press."""
 
-    def point(self, place: Pixel) -> None:
+    def point(self, place: Pixel, widgets: Sequence[Widget]) -> None:
+        """Take a movement of the pointer; what appears under it later shows no tip."""
         self._place = place
+        for widget in widgets:
+            widget.is_pointed = widget.hit(place)
 
     def leave(self) -> None:
         """Point at nothing; the tip of a focused widget stays."""
         self._place = None
 
-    def press(self, place: Pixel) -> None:
+    def press(self, place: Pixel, widgets: Sequence[Widget]) -> None:
         """Take a press of the pointer: a long one shows the tip too."""
-        self._place, self._rested, self._pressed_for = place, 0.0, 0.0
+        self.point(place, widgets)
+        self._rested = self._pressed_for = 0.0
 
     def focus(self, widget: Widget | None) -> None:
         """Take a key that moved the focus to ``widget``, or was used by it."""
@@ -81,7 +85,7 @@ class HoverTimer:
         """Return the widget that is pointed at, or else was reached by key, and its tip."""
         if self._place is not None:
             for widget in reversed(widgets):
-                if (tip := widget.tip_at(self._place)) is not None:
+                if widget.is_pointed and (tip := widget.tip_at(self._place)) is not None:
                     return widget, tip
                 if widget.hit(self._place):
                     break

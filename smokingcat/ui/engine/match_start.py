@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Final
 
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.i18n.sentences import notices
 from smokingcat.match.session.cats import CAST, STAND_IN
@@ -81,12 +82,14 @@ def start_first_match(context: Context) -> None:
 def introduce_first_match(context: Context, before: Callable[[], None]) -> None:
     """Show what is different from similar games, then call ``before`` and begin the first match.
 
-    The card says what the first pass and the first choice within a suit are explained with.
+    The card says what the first pass and the first choice within a suit are explained with, and
+    what the lessons on ranks and points teach: the next lesson is the first one after them.
     """
 
     def deal() -> None:
         before()
-        context.change(told=(*context.settings.told, "pass", "order"))
+        told, lessons = context.settings.told, context.settings.lessons
+        context.change(told=(*told, "pass", "order"), lessons=(*lessons, "order", "costs"))
         start_first_match(context)
 
     words = context.words
@@ -96,8 +99,20 @@ def introduce_first_match(context: Context, before: Callable[[], None]) -> None:
             lambda: "\n".join(_differences(context)),
             (lambda: words.pgettext("button", "Deal"), deal),
             rule="penalties",
+            link=(
+                lambda: _other_cards(context)[0],
+                lambda: context.change(deck=_other_cards(context)[1]),
+            ),
         )
     )
+
+
+def _other_cards(context: Context) -> tuple[str, str]:
+    """Return the offer of cards with the other suits, and the name of that deck."""
+    _ = context.words.gettext
+    if context.decks.current.suits is SuitSystem.FRENCH:
+        return _("Play with German cards"), "smoking-cat"
+    return _("Play with French cards"), "international"
 
 
 def _differences(context: Context) -> tuple[str, ...]:
@@ -110,7 +125,7 @@ def _differences(context: Context) -> tuple[str, ...]:
         _("32 cards, from low to high: {ranks}.").format(
             ranks="\u00a0".join(letters[rank] for rank in Rank)
         ),
-        _("Hejma ({card}) costs 10 points, the last trick 5.").format(card=wording.face(HEJMA)),
+        _("{card} (Hejma): 10 points, last trick: 5.").format(card=wording.face(HEJMA)),
         _(
             "The other points are in {hearts}: {ace} 5, {king} 4, {ober} 3, {unter} 2, the rest 1."
         ).format(
@@ -120,7 +135,7 @@ def _differences(context: Context) -> tuple[str, ...]:
             ober=letters[Rank.OBER],
             unter=letters[Rank.UNTER],
         ),
-        _("No shooting the moon: all 33 are simply the most."),
+        _("No shooting the moon: all 33 points simply lose."),
         _("Whoever has the most points in a round gets a letter."),
     )
 

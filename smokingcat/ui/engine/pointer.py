@@ -69,9 +69,9 @@ class Pointer:
             self.find()
 
     def leave(self) -> None:
-        """Hover over nothing: the pointer has left the window."""
+        """Hover over nothing: the pointer has left the window or the scene."""
         if self._hovered is not None:
-            self._hovered.hovered = False
+            self._hovered.hovered = self._hovered.is_pointed = False
         self._hovered = None
 
     def find(self) -> None:
@@ -80,7 +80,7 @@ class Pointer:
             self._point_at(hidpi.pointer())
 
     def _move(self, event: pygame.Event) -> bool:
-        self._tip.point(event.pos)
+        self._tip.point(event.pos, self._scope.widgets)
         if self.held is not None and event.buttons[0]:
             self.held.drag(event.pos)
             return True
@@ -112,7 +112,7 @@ class Pointer:
             return over is not None
         self._scope.shows_focus = over.keeps_focus_ring
         self.held, over.held = over, True
-        self._tip.press(event.pos)
+        self._tip.press(event.pos, self._scope.widgets)
         if over.takes_focus:
             self._scope.give_focus(over)
         if self.held is not None:  # the focus may have rebuilt the widgets

@@ -58,7 +58,8 @@ class ToQuestion(Route, factory="engine.dialog:Dialog"):
     """A question with a remark, an answer ``yes`` that acts, and ``no``, which does nothing.
 
     Enter gives the first answer, or the last one of a grave question; Esc gives the last. The rule
-    book opens at the anchor ``rule`` unless it is empty.
+    book opens at the anchor ``rule`` unless it is empty. A ``link`` above the answers acts and
+    leaves the question open.
     """
 
     question: Callable[[], str]
@@ -67,6 +68,7 @@ class ToQuestion(Route, factory="engine.dialog:Dialog"):
     no: Callable[[], str] | None = None
     is_grave: bool = False
     rule: str = ""
+    link: tuple[Callable[[], str], Callable[[], None]] | None = None
 
 
 class ToAccusation(Route, factory="screens.table.accusation_scene:AccusationScene"):

@@ -176,7 +176,7 @@ class Scene(FocusScope):
         self.restore_focus()
 
     def forget_pointer(self) -> None:
-        """Point at nothing until the pointer moves: it has left the window."""
+        """Point at nothing until the pointer moves: it has left the window or the scene."""
         self._tip.leave()
         self.pointer.leave()
 

@@ -65,6 +65,7 @@ class SceneStack(Shell):
         if self._scenes:
             self.drop_stale_input()
             self._scenes[-1].pointer.release_held()
+            self._scenes[-1].forget_pointer()
             if not scene.is_overlay:
                 for hidden in self.visible:
                     hidden.on_hide()

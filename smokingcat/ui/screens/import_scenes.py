@@ -272,8 +272,8 @@ class PicturePickerScene(FilePickerScene):
         foot = _("Put a picture into {folder}, or drop it on this window.")
         if self._all:
             foot = _(
-                "Pictures from {folder} and its folders, from downloads and "
-                "documents. Or drop a picture on this window."
+                "Pictures from {folder} and the folders in it, from downloads and documents. Or "
+                "drop a picture on this window."
             )
         return FilePickerText(
             _("A picture for the table"),

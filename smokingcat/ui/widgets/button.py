@@ -243,7 +243,7 @@ class RoundButton(AbstractButton):
         return None if is_all else super().tip_at(place)
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        if (self.hovered or focused) and not self.shows_tip:
+        if ((self.hovered and self.is_pointed) or focused) and not self.shows_tip:
             draw_tooltip(
                 self.canvas,
                 painter,

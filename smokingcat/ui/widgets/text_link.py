@@ -15,7 +15,7 @@ from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.tooltip import Tip
 
 PHRASE: Final = theme.LABEL.sized(0.0205)
-AMOUNT: Final = theme.BUTTON_SMALL
+AMOUNT: Final = theme.BUTTON_SMALL.sized(0.030)
 _UNDERLINE: Final = 130
 """Opacity (of 255) of the line under a link."""
 
@@ -25,7 +25,7 @@ def _nothing() -> None:
 
 
 class TextLink(AbstractButton):
-    """A sentence, or a name under its ``amount``, set in ``pixels``; a press runs its ``action``.
+    """A sentence set in ``pixels``, or a name under its ``amount``; a press runs its ``action``.
 
     ``is_good`` chooses the colour of the amount; None is neutral. A sentence fills the box from its
     left edge in up to ``lines`` lines if it is too long for one. ``anchor`` is the edge of the box
@@ -69,15 +69,7 @@ class TextLink(AbstractButton):
         if self.amount:
             box.height //= 2
             ink = AMOUNT.tinted(self._ink(plain))
-            text.draw(
-                painter,
-                self.amount,
-                box,
-                ink,
-                verbatim=True,
-                largest=self._pixels,
-                anchor="bottom",
-            )
+            text.draw(painter, self.amount, box, ink, verbatim=True, anchor="bottom")
             box.top, anchor = box.bottom, "top"
         drawn = text.draw(
             painter,

@@ -21,11 +21,12 @@ Pixel = tuple[int, int]
 class Widget:
     """Control in a box of window pixels; ``name`` identifies it after the widgets are rebuilt.
 
-    An ``is_first`` widget gets the first focus of a scene. An ``is_highlighted`` widget is lit as
-    the next one to press. ``excuse`` announces why a disabled control cannot be pressed. ``about``
-    is its tooltip, also while disabled; ``shows_tip`` is true while the tooltip is shown. The
-    tooltip avoids the ``obstacles``. ``beside`` is the text beside the control: its
-    label, and a note under the label.
+    The pointer moved onto an ``is_pointed`` widget; a widget may also be ``hovered`` because it
+    appeared under a resting pointer. An ``is_first`` widget gets the first focus of a scene. An
+    ``is_highlighted`` widget is lit as the next one to press. ``excuse`` announces why a disabled
+    control cannot be pressed. ``about`` is its tooltip, also while disabled; ``shows_tip`` is true
+    while the tooltip is shown. The tooltip avoids the ``obstacles``. ``beside`` is the text beside
+    the control: its label, and a note under the label.
     """
 
     takes_focus = True
@@ -45,6 +46,7 @@ class Widget:
     rect: pygame.Rect
     enabled: bool = field(default=True, init=False)
     hovered: bool = field(default=False, init=False)
+    is_pointed: bool = field(default=False, init=False)
     held: bool = field(default=False, init=False)
     is_first: bool = field(default=False, init=False)
     is_highlighted: bool = field(default=False, init=False)
@@ -79,7 +81,7 @@ class Widget:
 
     def take_state_from(self, old: Widget) -> None:
         """Take over the state of the widget with the same name before a rebuild."""
-        self.held = old.held
+        self.held, self.is_pointed = old.held, old.is_pointed
 
     def hover(self, place: Pixel) -> None:
         """Handle a movement over the widget with nothing pressed."""

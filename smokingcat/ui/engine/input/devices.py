@@ -136,7 +136,7 @@ class InputDevices:
             return (_WAKE_EVENT,)  # the switch was pressed
         if self._scan.ends(event):
             self._context.change(scan=0)
-            self._context.shell.answer(self._context.words.gettext("One switch is off."))
+            self._context.shell.answer(self._context.words.gettext("One-switch mode is off."))
             return (_WAKE_EVENT,)
         if self._scan.takes(event, scene):
             return self._scan.press(scene, settings.scan / 1000) or (_WAKE_EVENT,)

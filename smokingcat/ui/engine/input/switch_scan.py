@@ -230,7 +230,7 @@ class SwitchScan:
 
     @property
     def _label(self) -> str:
-        return self._canvas.words.gettext("End one switch")
+        return self._canvas.words.gettext("End one-switch mode")
 
     @property
     def banner(self) -> Button:

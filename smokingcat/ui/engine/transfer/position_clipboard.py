@@ -43,7 +43,7 @@ def copy(context: Context, position: SharedPosition | None) -> None:
     """Copy a position to the clipboard and say so, or say why there is none."""
     _ = context.words.gettext
     if position is None:
-        context.shell.answer(_("There is no choice here to copy."))
+        context.shell.answer(_("There is nothing to choose here, so nothing to copy."))
     else:
         sentence = _("This position is on the clipboard. Send it to somebody.")
         copy_text(context, position.text(__version__), sentence)
@@ -91,7 +91,7 @@ def drill_of(context: Context, text: str) -> ToDrill | None:
     try:
         choice = read.decision_point(header)
     except ValueError:
-        context.shell.answer(_("In that position there is nothing to choose, or it is impossible."))
+        context.shell.answer(_("In that position there is nothing to choose, or it cannot occur."))
         return None
     exercise = Exercise(choice, read.values_for(choice))
     drill = Drill((text,), lambda _text: exercise, lambda _text, _is_right: None)

@@ -191,7 +191,7 @@ class BackChoice(Widget):
             self.draw_focus(painter)
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        if focused or self.hovered:
+        if focused or (self.hovered and self.is_pointed):
             title = self.back.title(self.canvas.words.code)
             text = BubbleText(title, verbatim=True)
             draw_tooltip(self.canvas, painter, text, self.rect, "above")

@@ -42,7 +42,7 @@ def _table(words: Catalogue) -> KeyHelpSection:
         KeyHelp(CARD_COMMANDS, _("Raise or play a card")),
         KeyHelp(("back", "on"), _("Move along your hand")),
         KeyHelp(("press",), _("Play the card")),
-        KeyHelp(("hurry",), _("Skip to your turn, lay the cards down")),
+        KeyHelp(("hurry",), _("Play the card, or skip to your turn")),
         KeyHelp(("last",), _("The previous trick")),
         KeyHelp(("count",), _("The cards gone")),
         KeyHelp(("hint",), _("Ask the coach")),
@@ -66,7 +66,7 @@ def _passing(words: Catalogue) -> KeyHelpSection:
     keys = (
         KeyHelp(CARD_COMMANDS, _("Choose a card, or take it back")),
         KeyHelp(("take back",), _("Take a card back")),
-        KeyHelp(("press", "hurry"), _("Pass the three")),
+        KeyHelp(("press", "hurry"), _("Choose, then pass")),
         KeyHelp(("turn up",), _("Look at the packet: honour law")),
     )
     return KeyHelpSection(_("While passing"), keys)

@@ -216,7 +216,7 @@ class KeysScene(PanelScene):
         elif put.is_refused:
             template = words.gettext("The gamepad cannot do without this button: {deed}")
         elif put.is_bare:
-            template = words.gettext("The button was in use. Now without one: {deed}")
+            template = words.gettext("The button was taken. Now without a button: {deed}")
         else:
             template = words.gettext("The two have changed places: {deed}")
         self.context.shell.answer(template.format(deed=deed))
@@ -233,7 +233,7 @@ class KeysScene(PanelScene):
     def _restore(self) -> None:
         self.context.change(inputs={})
         self.context.shell.answer(
-            self.context.words.gettext("All keys are back to their defaults.")
+            self.context.words.gettext("All keys are back at their defaults.")
         )
 
     def leave(self) -> None:

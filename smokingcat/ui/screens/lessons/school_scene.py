@@ -28,6 +28,7 @@ from smokingcat.ui.screens.lessons.school_tile import (
     tile_height,
 )
 from smokingcat.ui.screens.shared.due_slips import DueSlips
+from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
@@ -51,6 +52,7 @@ class SchoolScene(PageScene):
         self._content = 0
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._due = DueSlips(context)
+        self._analysis = IdleAnalysis(context, 0.0)
         self._done = context.settings.lessons
         """The lessons that were finished when the page was shown last."""
 
@@ -95,14 +97,18 @@ class SchoolScene(PageScene):
         return [self.back_button(), *widgets, scroll]
 
     def _early(self, box: pygame.Rect) -> list[AbstractButton]:
-        """Return the next step, and below it the first lesson and the first match, in a row."""
+        """Return the next step, and in a row below it the first lesson and the first match.
+
+        The row leaves out the one that is the next step.
+        """
         frame, number = self.frame, self.context.settings.next_lesson
         lesson = None if number is None else LESSONS[number]
         large = box.copy()
         large.height = max(frame.px(_NEXT_STEP_HEIGHT), frame.typed(_NEXT_STEP_HEIGHT * 0.8))
         first = self._next_match(large) if lesson is None else self._next(lesson, large)
         first.is_first = True
-        early = [self._step(LESSONS[0]), self._match_step()]
+        early = [] if lesson is LESSONS[0] else [self._step(LESSONS[0])]
+        early += [] if lesson is None else [self._match_step()]
         self._lay(early, box, large.bottom + frame.px(theme.APART), len(early))
         return [first, *early]
 
@@ -184,14 +190,14 @@ class SchoolScene(PageScene):
         return step
 
     def _beside(self, box: pygame.Rect, foot: int) -> list[AbstractButton]:
-        """Return rule book and practice, and the slips to try again if there are any.
+        """Return rule book and practice, and below them the slips to try again.
 
         The tiles stand one above the other down to ``foot``, in large type side by side.
         """
         frame, gap = self.frame, self.frame.px(theme.BETWEEN)
         book, practice = box.copy(), box.copy()
         due = self._due_button(box)
-        more = due.rect.height + frame.px(theme.INSIDE) if due is not None else 0
+        more = due.rect.height + frame.px(theme.INSIDE)
         if self._is_large:
             book.width = practice.width = (box.width - gap) // 2
             practice.left = book.right + gap
@@ -202,20 +208,19 @@ class SchoolScene(PageScene):
         tiles = [self._book(book), self._practice(practice)]
         for tile in tiles:
             tile.row = [each.label for each in tiles]
-        if due is None:
-            return list(tiles)
         due.rect.topleft = practice.left, practice.bottom + frame.px(theme.INSIDE)
         due.rect.width = practice.width
         return [*tiles, due]
 
-    def _due_button(self, box: pygame.Rect) -> Button | None:
-        """Return the button of the slips due, which is disabled if they are due tomorrow."""
-        if not self._due.has_more:
-            return None
-        words, due = self.context.words, self._due.sentence()
-        label = words.gettext("{mistakes}, from finished matches").format(mistakes=due)
-        if not due:
-            label = words.gettext("Your mistakes come back tomorrow")
+    def _due_button(self, box: pygame.Rect) -> Button:
+        """Return the button of the slips due; if none is, it is disabled and says when some are."""
+        _, due = self.context.words.gettext, self._due.sentence()
+        if due:
+            label = _("{mistakes}, from finished matches").format(mistakes=due)
+        elif self._due.has_more:
+            label = _("Your mistakes come back tomorrow")
+        else:
+            label = _("Your own mistakes come here after a match")
         place = pygame.Rect(box.left, box.top, box.width, max(40, self.frame.typed(_STEP_HEIGHT)))
         button = Button(self.context, "own", place, label, self._due.begin, lines=2)
         button.enabled = bool(due)
@@ -230,7 +235,7 @@ class SchoolScene(PageScene):
             _("The rule book"),
             partial(self.context.shell.open, ToRulebook()),
             picture=draw_open_book,
-            promise=_("Every rule, with cards to look at. Open at any time with {key}.").format(
+            promise=_("Every rule, with cards to look at. Opens at any time with {key}.").format(
                 key=self.context.key_label("rules")
             ),
         )
@@ -253,6 +258,7 @@ class SchoolScene(PageScene):
     def on_show(self) -> None:
         """Refresh the ticks and the due slips; a finished lesson leaves the ring to the next."""
         self.shows_focus = True
+        self._analysis.restart()
         self._due = DueSlips(self.context)
         self.arrange()
         before, self._done = self._done, self.context.settings.lessons
@@ -260,15 +266,23 @@ class SchoolScene(PageScene):
             self.give_focus(next(each for each in self.widgets if each.is_first))
             self.reveal_focus()
 
+    def on_hide(self) -> None:
+        self._analysis.stop()
+
+    def on_close(self) -> None:
+        self._analysis.stop()
+
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until other slips may be due."""
-        return self._due.wakes_in
+        """Seconds until other slips may be due, or until the analysis that finds some starts."""
+        start = self._analysis.wakes_in
+        return self._due.wakes_in if start is None else start
 
     def update(self, seconds: float) -> bool:
-        """Refresh the due slips on another day."""
-        del seconds
-        if not self._due.refresh():
+        """Refresh the due slips on another day, and when a finished match has been analysed."""
+        if self._analysis.update(seconds) == "round":
+            self._due = DueSlips(self.context)
+        elif not self._due.refresh():
             return False
         self.arrange()
         return True

@@ -132,6 +132,7 @@ class SchoolTile(AbstractButton):
         even = self.even(theme.H3, head)
         text.draw(painter, self.label, head, theme.H3, align="centre", largest=even)
         promise_box = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+        promise_box.inflate_ip(-2 * frame.px(theme.INSIDE), 0)
         text.draw(painter, self.promise, promise_box, _SMALL, align="centre", anchor="top", lines=5)
         if focused:
             self.draw_focus(painter)

@@ -215,7 +215,7 @@ class NewMatchScene(PageScene):
     def _set_length(self, number: int) -> None:
         is_short = number == 0
         suggestion = self._suggestions(is_short=is_short)[0]
-        self._show_word(self._shown.get(is_short, suggestion))
+        self._show_word(self._shown.get(is_short) or self._unplayed(suggestion))
 
     def _begin_typing(self) -> None:
         """Replace the choice of a length by a field, which holds the player's last own word."""
@@ -368,7 +368,7 @@ class NewMatchScene(PageScene):
         caption.width = self._slate.slate.width
         caption.top += self.frame.px(_SLATE_HEIGHT)
         caption.height = self.frame.typed(_LINE_HEIGHT)
-        rule = _("Whoever fills the word first answers to it.")
+        rule = _("Whoever fills the word first gets it as a name.")
         context.text.draw(painter, rule, caption, _WIT_STYLE, align="centre")
         is_bad = bool(self._problem)
         is_blank = self._typed is not None and not self._typed.strip()

@@ -41,6 +41,8 @@ _LUCK_BOX: Final = (0.290, 0.832, 1.350, 0.094)
 """Box of the luck's parts in a row: left, top, width and height."""
 _NOTE_STYLE: Final = theme.LABEL.sized(0.0205)
 _NOTE_LINES: Final = 4
+_HEADING_GAP: Final = 0.070
+"""Least space between the heading and the note."""
 
 
 def _layouts(left: float) -> tuple[GridMeasures, GridMeasures]:
@@ -77,7 +79,7 @@ class DuplicateScene(PageScene):
 
     @property
     def heading_end(self) -> int:
-        return self.frame.column(_MAT_LEFTS[1]) - self.frame.px(theme.APART)
+        return self.frame.column(_MAT_LEFTS[1]) - self.frame.px(_HEADING_GAP)
 
     @property
     def duplicate(self) -> Duplicate | None:
@@ -171,7 +173,7 @@ class DuplicateScene(PageScene):
         """Return the widths of the parts in a size of type, all in pixels."""
         text = self.context.text
         return [
-            1 + max(text.width(each.text, PHRASE, pixels), text.width(each.amount, AMOUNT, pixels))
+            1 + max(text.width(each.text, PHRASE, pixels), text.width(each.amount, AMOUNT))
             for each in luck_parts
         ]
 

@@ -35,8 +35,8 @@ _TEXT_LINES: Final = 12
 _FOOT_DISTANCE: Final = 0.052
 _PACKET_ROW_HEIGHT: Final = 0.072
 """Height of a row with three cards, which shows no names."""
-_VISIBLE_SHARE, _LAPPED_CARD_STEP = 0.6, 0.62
-"""Visible share of the height of such cards, and their distance in card widths."""
+_CORNER_HEIGHT, _CORNER_WIDTH = 0.28, 0.31
+"""Visible share of such cards: the corner with the index."""
 MOST: Final = 5
 """The greatest number of packets."""
 _MAX_OPTIONS: Final = 3
@@ -303,20 +303,21 @@ class ReviewPanel:
         canvas.text.draw(painter, label, percent, _PERCENT_STYLE, align="right", verbatim=True)
 
     def _draw_cards(self, painter: Painter, row: pygame.Rect, hand: Sequence[Card]) -> int:
-        """Draw one whole card, or the upper parts of several; return their right end (px).
+        """Draw one whole card, or the corners of several; return their right end (px).
 
-        Three whole cards would be too small to recognise.
+        On three whole cards the indexes would be too small to read.
         """
         faces, room = self._canvas.faces, row.inflate(0, -self._canvas.frame.px(theme.TIGHT) - 2)
-        high = room.height if len(hand) == 1 else round(room.height / _VISIBLE_SHARE)
+        is_one = len(hand) == 1
+        high = room.height if is_one else round(room.height / _CORNER_HEIGHT)
         wide = round(high / faces.aspect)
-        right = row.left
-        with painter.clipped(room.inflate(4, 0)):
-            for number, card in enumerate(hand):
-                middle = row.left + wide // 2 + round(number * wide * _LAPPED_CARD_STEP)
-                painter.blit_at(faces.card(card, wide), (middle, room.top + high / 2))
-                right = middle + wide // 2
-        return right
+        part = pygame.Rect(row.left, room.top, round(wide * (1 if is_one else _CORNER_WIDTH)), high)
+        for card in hand:
+            with painter.clipped(part.clip(room)):
+                middle = part.left + wide // 2, room.top + high / 2
+                painter.blit_at(faces.card(card, wide), middle)
+            part.left = part.right + 2
+        return part.left - 2
 
     def _draw_names(
         self, painter: Painter, room: pygame.Rect, option: _Option, *, is_bad: bool

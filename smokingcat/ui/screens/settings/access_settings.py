@@ -24,7 +24,7 @@ def access_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
         "text_size",
         [(size, percent(size / 100)) for size in get_args(TextSize)],
         0.42,
-        _("From {percent} on the corners of the cards grow too.").format(percent=percent(1.3)),
+        _("From {percent} up, the letters on the cards grow too.").format(percent=percent(1.3)),
     )
     index = rows.choose(
         _("Corner indices"),

@@ -74,16 +74,18 @@ def export_rounds(context: Context) -> None:
 def ask_to_wipe_statistics(context: Context) -> None:
     """Ask, then start to wipe the statistics; the result is announced on any screen."""
     words = context.words
+
+    def wipe() -> None:
+        context.shell.answer(words.gettext("Wiping…"))
+        context.transfers.wipe_statistics(clock.today())
+
     context.shell.open(
         ToQuestion(
             lambda: words.gettext("Wipe the statistics?"),
             lambda: words.gettext(
                 "Every round counted so far is forgotten. Your opponents may still remember."
             ),
-            (
-                lambda: words.gettext("Wipe"),
-                lambda: context.transfers.wipe_statistics(clock.today()),
-            ),
+            (lambda: words.gettext("Wipe"), wipe),
             lambda: words.gettext("Keep them"),
             is_grave=True,
         )

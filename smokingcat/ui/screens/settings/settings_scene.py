@@ -203,4 +203,4 @@ class SettingsScene(FormPage):
     def _defaults(self) -> None:
         """Restore all settings except those declared to stay."""
         self.context.change(**self.context.settings.restorable())
-        self.context.shell.answer(self.context.words.gettext("Everything is back to its defaults."))
+        self.context.shell.answer(self.context.words.gettext("Everything is back at its default."))

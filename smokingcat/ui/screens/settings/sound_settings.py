@@ -32,7 +32,7 @@ def sound_rows(rows: SettingRows, context: Context) -> tuple[FormRow, ...]:
         rows.switch(
             _("Sound when it is your turn"),
             "turn_sound",
-            _("For players who look out of the window meanwhile."),
+            _("For players who look out of the window between turns."),
         ),
         rows.choose(
             _("The cats talk"),

@@ -95,7 +95,9 @@ def _sentence(
     """
     found, other, own, offences = over.findings, over.duplicate, "", ""
     if found is not None:
-        offences = slips.unpunished(words, found.revokes, found.peeps, names, found.seat)
+        offences = slips.unpunished(
+            words, found.revokes, found.peeps, names, found.seat, is_brief=is_brief
+        )
         has_revoked = any(each.seat == found.seat for each in found.revokes)
         if found.luck is not None and (found.review.slips or not has_revoked):
             views = (without_pass_progress(each.view) for each in found.review.reviews)

@@ -9,7 +9,8 @@ import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, sentence
 from smokingcat.i18n.sentences import achievements
-from smokingcat.store.achievements import AchievementCount, achievement_counts
+from smokingcat.rules.cards import HEJMA
+from smokingcat.store.achievements import Achievement, AchievementCount, achievement_counts
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToCertificate
 from smokingcat.ui.paint import theme
@@ -20,18 +21,27 @@ from smokingcat.ui.screens.statistics.names_page import NamesPage
 from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.widget import Widget
 
-_PICTURE_WIDTH: Final = 0.185
-"""Width of the small sheet in a row, in ``s``."""
+_SHEET_WIDTH, _SHEET_HEIGHT = 0.176, 0.0928
+"""Size of the small sheet in a row, in ``s``."""
 _TITLE_HEIGHT, _REASON_HEIGHT, _PROGRESS_HEIGHT = 0.034, 0.050, 0.026
 """Heights of the texts in a row, which grow with the text size."""
-_SEAL_HEIGHT, _RIM_SCALE = 0.46, 0.5
-"""Height of the seal as a fraction of its sheet, and scale of an empty frame's corners."""
-_EMPTY_FRAME_SCALE: Final = 0.92
-"""Size of an empty frame, as a fraction of a sheet's picture."""
-_PAW_SCALE: Final = 1.9
-"""Scale of the paw in an empty frame."""
-_PAW_OPACITY, _FRAME_OPACITY = 60, 34
-"""Opacity (of 255) of that paw, and of the empty frame."""
+_SEAL_HEIGHT, _EMBLEM_HEIGHT, _EMBLEM_WIDTH = 0.46, 0.74, 0.50
+"""Height of the seal, height and greatest width of the emblem, as fractions of the sheet."""
+_EMBLEMS: Final = {
+    Achievement.FINISHED: "ashtray",
+    Achievement.GIVEN: "twine",
+    Achievement.TAKEN: "coin",
+    Achievement.HONEST: "pip_hearts",
+    Achievement.CLEAN: "point_coin",
+    Achievement.CLEAR: "medallion_black_smoking",
+    Achievement.MASTERS: "slate",
+    Achievement.NAMED: "badge",
+    Achievement.LONG: "medallion_white_asleep",
+    Achievement.CALLED: "icon_search",
+}
+"""The picture on each sheet; that of Hejma given or taken lies on her card."""
+_FADE: Final = (*theme.SCRIM, 150)
+"""Colour over a sheet that has not been earned."""
 _REASON_STYLE: Final = theme.NOTE.tinted(theme.CREAM)
 _BAR_SIZE: Final = (0.130, 0.012)
 """Size of the bar of progress."""
@@ -69,9 +79,7 @@ class CertificateRow(AbstractButton):
         if self.enabled and (self.hovered or self.held):
             canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
         inner = self.rect.inflate(-2 * frame.px(theme.BETWEEN), -2 * frame.px(theme.PADDED))
-        picture = pygame.Rect(inner.left, 0, frame.px(_PICTURE_WIDTH), 0)
-        wide, high = canvas.pieces.entry("certificate").size
-        picture.height = round(picture.width * high / wide)
+        picture = pygame.Rect(inner.left, 0, frame.px(_SHEET_WIDTH), frame.px(_SHEET_HEIGHT))
         picture.centery = inner.centery
         self._draw_picture(painter, picture)
         line = pygame.Rect(picture.right + frame.px(theme.APART), 0, 0, 0)
@@ -89,20 +97,29 @@ class CertificateRow(AbstractButton):
             self.draw_focus(painter)
 
     def _draw_picture(self, painter: Painter, box: pygame.Rect) -> None:
-        """Draw the sealed sheet, or an empty frame."""
+        """Draw the sheet with its emblem: sealed, or faint."""
         pieces, s = self.canvas.pieces, self.canvas.frame.s
-        if not self.of.is_earned:
-            box = box.scale_by(_EMPTY_FRAME_SCALE)  # the picture of a sheet has a shadow around it
-            painter.fill(box, (*theme.CREAM, _FRAME_OPACITY))
-            pieces.draw_nine(painter, "drop_place", box, _RIM_SCALE)
-            pieces.draw(
-                painter, "icon_paw", box.center, _PAW_SCALE, theme.CREAM, alpha=_PAW_OPACITY
-            )
-            return
-        scale = box.width / (pieces.entry("certificate").size[0] * s)
+        entry = pieces.entry("certificate")
+        scale = box.width / (s * (entry.size[0] - entry.margin[0] - entry.margin[2]))
         pieces.draw(painter, "certificate", box.center, scale)
+        self._draw_emblem(painter, box)
+        if not self.of.is_earned:
+            painter.fill(box, _FADE)
+            return
         scale = _SEAL_HEIGHT * box.height / (pieces.entry("seal").size[1] * s)
         pieces.draw(painter, "seal", box.move(box.width // 3, box.height // 5).center, scale)
+
+    def _draw_emblem(self, painter: Painter, sheet: pygame.Rect) -> None:
+        canvas, name = self.canvas, _EMBLEMS[self.of.achievement]
+        high, wide = _EMBLEM_HEIGHT * sheet.height, _EMBLEM_WIDTH * sheet.width
+        if self.of.achievement in (Achievement.GIVEN, Achievement.TAKEN):
+            card = canvas.faces.card(HEJMA, high / canvas.faces.aspect)
+            painter.blit_at(card, sheet.center)
+            sheet, high = sheet.move(0, round(high / 4)), high / 2
+        natural = pygame.Vector2(canvas.pieces.entry(name).size) * canvas.frame.s
+        scale = min(wide / natural.x, high / natural.y)
+        ink = theme.WINE if name.startswith("icon_") else None
+        painter.blit_at(canvas.pieces.picture(name, scale, ink).surface, sheet.center)
 
     def _draw_progress(self, painter: Painter, text: str, line: pygame.Rect) -> None:
         """Draw the progress in words, and as a bar if more than one success is needed."""
@@ -136,17 +153,16 @@ class CertificatesScene(NamesPage):
 
     def build(self) -> list[Widget]:
         frame, columns = self.frame, 1 if self.frame.is_tight else 2
-        rim, gap = frame.px(theme.INSIDE), frame.px(theme.PADDED)
-        page = self.page.inflate(0, 2 * rim)
+        page, gap = self.page, frame.px(theme.PADDED)
         high, wide = CertificateRow.height(self.context), (page.width + gap) // columns - gap
         rows = -(-len(self._counts) // columns)
-        content = rows * (high + gap) - gap + 2 * rim
+        content = rows * (high + gap) - gap
         scroll = self.scroll_bar(page, content)
         scroll.surface = "study"
         widgets: list[Widget] = []
         for number, each in enumerate(self._counts):
             row, column = divmod(number, columns)
-            top = page.top + rim - self._offset + row * (high + gap)
+            top = page.top - self._offset + row * (high + gap)
             box = pygame.Rect(page.left + column * (wide + gap), top, wide, high)
             widgets.append(CertificateRow(self.context, box, each))
             widgets[-1].clip = page

@@ -39,7 +39,7 @@ class LargeFigure(NamedTuple):
 def large_figures(
     words: Catalogue, sums: GroupSums, found: OwnPerformance, progress: str, apart: int = 0
 ) -> tuple[LargeFigure, ...]:
-    """Return rounds lost, Hejma taken and given, the best run, and slips a round.
+    """Return rounds lost, Hejma taken, the best run, and slips a round.
 
     ``progress`` is the note of the last figure while no round has been analysed. ``apart`` is the
     number of rounds under honour law, which are not among the ``sums``.
@@ -47,8 +47,8 @@ def large_figures(
     _, language, total = words.gettext, words.language, sums.summary
     rounds, run = max(1, total.rounds), sums.highlights.longest_clear
     lost = words.ngettext(
-        "{lost} of {count} round; the mark is a quarter",
-        "{lost} of {count} rounds; the mark is a quarter",
+        "{lost} of {count} round; the mark shows a quarter",
+        "{lost} of {count} rounds; the mark shows a quarter",
         total.rounds,
     )
     lost = lost.format(lost=total.letters, count=total.rounds)
@@ -63,10 +63,11 @@ def large_figures(
         "round in a row without a letter", "rounds in a row without a letter", run
     )
     taken, given = total.hejmas_taken, total.hejmas_given
-    hejma = _("in {taken} and {given} of the rounds").format(
-        taken=language.format_percent(taken / rounds), given=language.format_percent(given / rounds)
+    hejma = _("in {taken} of the rounds. Given to somebody else {count}× ({given}).").format(
+        taken=language.format_percent(taken / rounds),
+        count=given,
+        given=language.format_percent(given / rounds),
     )
-    hejma = sentence(hejma, _("Given: you held her, somebody else took her."))
     slips = LargeFigure(_NO_VALUE, _("Slips per round"), progress)
     if found.analysed_rounds:
         looked = words.ngettext(
@@ -85,7 +86,7 @@ def large_figures(
             lost,
             total.rate,
         ),
-        LargeFigure(f"{taken} / {given}", _("Hejma taken / given"), hejma),
+        LargeFigure(str(taken), _("Hejma taken"), hejma),
         LargeFigure(str(run or _NO_VALUE), _("Best run"), in_a_row),
         slips,
     )

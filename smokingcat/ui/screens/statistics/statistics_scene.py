@@ -51,6 +51,8 @@ _LOW_SLATE: Final = 0.190
 """Height of the slate of the curve while it shows single rounds; it grows with the text."""
 _MIN_COLUMN_WIDTH: Final = 0.62
 """Least width of each of several columns of numbers, in ``s``."""
+_ROUNDS_FOR_RECORDS: Final = 20
+"""Number of rounds from which records are shown: early ones change with every match."""
 
 
 class StatisticsScene(NamesPage):
@@ -260,7 +262,7 @@ class StatisticsScene(NamesPage):
     @property
     def _columns(self) -> int:
         """The number of columns of numbers that fit."""
-        if not self.frame.is_tight:
+        if not self.frame.is_tight and self._has_records:
             return 1
         return max(1, self.page.width // self.frame.typed(_MIN_COLUMN_WIDTH))
 
@@ -276,11 +278,15 @@ class StatisticsScene(NamesPage):
         return boxes
 
     def _mat_boxes(self) -> list[pygame.Rect]:
-        """Return the boxes of the numbers and of the records."""
-        top = self._row.bottom + self.frame.px(theme.APART)
-        return self._beside(
-            top, (self._numbers_height, RecordsMat.height(self.context, self._columns))
-        )
+        """Return the boxes of the numbers and of the records, if they are shown."""
+        top, heights = self._row.bottom + self.frame.px(theme.APART), [self._numbers_height]
+        if self._has_records:
+            heights.append(RecordsMat.height(self.context, self._columns))
+        return self._beside(top, heights)
+
+    @property
+    def _has_records(self) -> bool:
+        return self._chosen.summary.rounds >= _ROUNDS_FOR_RECORDS
 
     def _slate_boxes(self) -> list[pygame.Rect]:
         """Return the boxes of the bars by level, if several were played, and of the error rate."""
@@ -330,14 +336,16 @@ class StatisticsScene(NamesPage):
             self._draw_rest(painter)
 
     def _draw_rest(self, painter: Painter) -> None:
-        numbers, records_box = self._mat_boxes()
-        records = RecordsMat(
-            self.context, records_box, self._columns, self._chosen.highlights, self._letters
-        )
+        numbers, *others = self._mat_boxes()
+        highlights, letters = self._chosen.highlights, self._letters
+        records = [
+            RecordsMat(self.context, box, self._columns, highlights, letters) for box in others
+        ]
         grid = self._draw_numbers_mat(painter, numbers)
-        even = min(grid.even, records.grid.even)
+        even = min(each.even for each in (grid, *[mat.grid for mat in records]))
         grid.draw(painter, even)
-        records.draw(painter, even)
+        for mat in records:
+            mat.draw(painter, even)
         slates = self._slate_boxes()
         if self._has_bars:
             self._slates.draw_bars(painter, slates[0], self._groups, self._level)
@@ -363,9 +371,9 @@ class StatisticsScene(NamesPage):
         )
         return (
             FigureCount(points, _("Points in a round")),
-            row(_("Last tricks you took in play"), found.last_tricks, found.played_out),
+            row(_("Last tricks you took, of those played"), found.last_tricks, found.played_out),
             row(_("Lost by throwing in"), found.throw_ins, found.rounds),
-            row(_("Suits that all followed twice"), found.honest_suits),
+            row(_("Suits that everybody followed twice"), found.honest_suits),
             row(_("Matches finished"), found.matches),
             row(_("Matches lost"), found.matches_lost, found.matches),
             *(judged if found.calls or found.verdicts else ()),

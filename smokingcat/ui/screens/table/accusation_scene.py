@@ -253,7 +253,7 @@ class AccusationScene(PanelScene):
         _ = self.context.words.gettext
         text = _("If you are wrong, it costs you only some mockery.")
         if all(call.offence is not Offence.MISDEALT for call in self._asked.charges):
-            text += " " + _("You can call until the points are counted.")
+            text += " " + _("You can call renounce until the points are counted.")
         last = [widget for widget in self.widgets if isinstance(widget, _Choice)][-1].rect
         box = pygame.Rect(last.left, last.bottom + self.frame.px(theme.BETWEEN), last.width, 0)
         box.height = self._inner.bottom - box.top

@@ -91,7 +91,8 @@ class FirstMatchTips:
             case "pass":
                 hejma, hearts = context.wording.face(HEJMA), context.wording.suit(Suit.HEARTS)
                 return _(
-                    "Hejma ({card}) 10, {hearts} 1–5, last trick 5. The most points lose, even 33."
+                    "{card} (Hejma): 10, {hearts}: 1–5, last trick: 5. "
+                    "Whoever has most loses, even with all 33."
                 ).format(card=hejma, hearts=hearts)
             case "trick":
                 return _("Those points count against you.")
@@ -101,7 +102,7 @@ class FirstMatchTips:
                 return _("Any other suit is a renounce that the cats may call.")
             case "order":
                 letters = context.wording.index_letters()
-                ranks = " ".join(letters[rank] for rank in Rank)
+                ranks = "\u00a0".join(letters[rank] for rank in Rank)
                 return _("From low to high: {ranks}.").format(ranks=ranks)
             case "letter":
                 return self._about_letters()
@@ -111,13 +112,14 @@ class FirstMatchTips:
         _, account = self._context.words.gettext, self._model.director.visible.reckoning
         if account is None or account.reason is RoundEnd.COUNTED:
             return _(
-                "Whoever has the most points gets a letter. Whoever fills the word answers to it."
+                "Whoever has the most points gets a letter. Whoever fills the word gets it as a "
+                "name."
             )
-        return _("Whoever fills the word first answers to it.")
+        return _("Whoever fills the word first gets it as a name.")
 
 
 def first_pass_text(context: Context) -> str:
     """Return what to do with the cards that are passed, for a player who has not passed before."""
     return context.words.gettext(
-        "Everybody passes three cards to the left. Give away what is high."
+        "Everybody passes three cards to the left. High cards take points: give those away."
     )

@@ -522,7 +522,10 @@ class TableScene(Scene):
             self.context.shell.drop_stale_input()
         is_new = is_read or (is_counting is not self._was_counting and not comes_up) or is_turned
         if is_counting and not self._was_counting:
-            self._card_bubble.forget_pointer()  # a bubble, or the old answer, would cover the panel
+            # a bubble, a tip, or the old answer, would cover the panel
+            self._card_bubble.forget_pointer()
+            close_bubbles(self.widgets)
+            self._tip.leave()
             self.context.shell.drop_answer()
         if is_new and not self.model.burst_guard.is_active:  # a fade would show two states at once
             self.context.shell.start_transition("fade")

@@ -42,7 +42,6 @@ from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.screens.shared.sound_button import sound_button, takes_sound_key
 from smokingcat.ui.screens.title import title_cache, title_picture
 from smokingcat.ui.system import clock
-from smokingcat.ui.system.keyboard import PRESS_KEYS
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import AbstractButton, Button, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
@@ -79,6 +78,8 @@ _ROUNDS_OF_TODAY: Final = 3
 _ANSWER_WIDTH, _ANSWERS_RISE, _ANSWER_HEIGHT = 0.395, 0.312, 0.052
 """Width of an answer to the first question, distance of the first answer above the bottom edge, and
 height of an answer."""
+_GLOW_GAP: Final = 0.070
+"""Space between the light behind an answer and its right edge, where a tower would be a seam."""
 _RING_INSIDE: Final = 0.009
 """Distance of the ring's box from the edge of an answer: answers leave no space between them."""
 _ROOM_FOR_LANGUAGES: Final = 0.034
@@ -122,7 +123,9 @@ class MenuItem(AbstractButton):
         lit = self.held or self.is_highlighted
         bullet = (self.rect.left + frame.px(self.bullet), self.rect.centery)
         if lit:
-            canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
+            glow = self.rect.copy()
+            glow.width -= frame.px(_GLOW_GAP) if self.leads_to else 0
+            canvas.pieces.draw_nine(painter, "menu_glow", glow)
             canvas.pieces.draw(painter, "icon_paw", bullet, _PAW_SCALE, theme.ACCENT)
         else:
             canvas.pieces.draw(painter, "icon_spot", bullet, _SPOT_SCALE, theme.BRASS)
@@ -235,6 +238,11 @@ class TitleScene(Scene):
         Reading loads the database modules, which must not delay the first frame.
         """
 
+    def title(self) -> str:
+        """Return the first question, which screen readers announce with the page."""
+        asked = self.context.words.gettext("Have you played a game like this before?")
+        return asked if self._asks else ""
+
     @property
     def _spread(self) -> float:
         """How far the left column moves right in windows wider than 16:9, in pixels."""
@@ -308,7 +316,7 @@ class TitleScene(Scene):
             self._read_archive()
         row = [] if self._asks else self._next()
         widgets = [*row, *self._menu(row[-1])] if row else self._question()
-        widgets[0].is_first = not self._asks  # no answer is lit before the player points at one
+        widgets[0].is_first = True
         frame = self.frame
         place, radius = (frame.right(0.070), frame.bottom(0.070)), max(20, frame.px(0.026))
         return [*widgets, *self._languages(), sound_button(context, place, radius)]
@@ -470,14 +478,6 @@ class TitleScene(Scene):
         word = self.context.usual_word()
         start_match(self.context, word, fresh_seed())
 
-    def move_focus(self, direction: tuple[int, int]) -> bool:
-        """Move the focus; the first key at the question goes to the first or the last answer."""
-        if self._asks and not self.shows_focus:
-            answers = [each for each in self.widgets if isinstance(each, MenuItem)]
-            self.go_to(answers[-1 if direction[1] < 0 else 0])
-            return True
-        return super().move_focus(direction)
-
     def _answer(self, do: Callable[[], None]) -> None:
         self._stop_asking()
         do()
@@ -585,11 +585,6 @@ class TitleScene(Scene):
             code, self._coming = self._coming, None
             self.context.change(language=code)
 
-    def title(self) -> str:
-        """Return the first question, the name of the page while nothing has the focus."""
-        ask = self.context.words.gettext
-        return ask("Have you played a game like this before?") if self._asks else ""
-
     def leave(self) -> None:
         """Move the focus to Quit, where only Enter quits: one Esc too many is soon pressed."""
         if self._asks:
@@ -606,8 +601,6 @@ class TitleScene(Scene):
         self._analysis.postpone()
         if takes_sound_key(self.context, event):
             return True
-        if self.focus is None and event.type == pygame.KEYDOWN and event.key in PRESS_KEYS:
-            return self.move_focus((0, 1))  # no answer is lit yet
         is_used = self.show_help(event) or super().handle(event)
         if event.type == pygame.MOUSEMOTION and is_used:
             self.shows_focus = False  # one entry is lit: the one reached last

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, sentence
+from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.match.intents import CountCards, Intent
 from smokingcat.rules.cards import Card, Rank, Suit
@@ -195,6 +196,8 @@ class GoneStrip(AbstractButton):
         if grid.heading.height:
             self._write(painter, words.gettext("Cards gone"), grid.heading, _HEADING_STYLE)
         self._draw_pack(painter, table)
+        if grid.legend.height:
+            self._write(painter, _legend(words), grid.legend, _CAPTION_STYLE)
         if lacking:
             none = words.pgettext("of a suit", "Has none")
             self._write(painter, none, grid.caption, _CAPTION_STYLE)
@@ -287,7 +290,7 @@ class _Grid(NamedTuple):
 
     ``pixels`` is the type size and ``side`` the height of a little card. ``step`` is the distance
     between neighbours across and down, ``gap`` the space between two cards. ``written`` are the
-    heights of the heading, 0 if it has no room, and of the caption.
+    heights of the heading, the legend, 0 if they have no room, and of the caption.
     """
 
     board: pygame.Rect
@@ -296,7 +299,7 @@ class _Grid(NamedTuple):
     step: tuple[int, int]
     gap: int
     side: int
-    written: tuple[int, int]
+    written: tuple[int, int, int]
 
     @property
     def heading(self) -> pygame.Rect:
@@ -305,9 +308,15 @@ class _Grid(NamedTuple):
         return pygame.Rect(self.board.left, top, self.board.width, high)
 
     @property
+    def legend(self) -> pygame.Rect:
+        """Box of the line under the heading."""
+        top, high = self.heading.bottom, self.written[1]
+        return pygame.Rect(self.board.left, top, self.board.width, high)
+
+    @property
     def caption(self) -> pygame.Rect:
         """Box of the line under the cards."""
-        top, high = self._row(len(Rank)), self.written[1]
+        top, high = self._row(len(Rank)), self.written[2]
         return pygame.Rect(self.board.left, top, self.board.width, high)
 
     @property
@@ -323,7 +332,7 @@ class _Grid(NamedTuple):
 
     def _row(self, line: int) -> int:
         """Return the top of a row of cards; row -1 holds the suit signs."""
-        return self.heading.bottom + (line + 1) * self.step[1]
+        return self.legend.bottom + (line + 1) * self.step[1]
 
     def head(self, column: int) -> pygame.Rect:
         """Return the box of a suit sign above its column."""
@@ -349,25 +358,32 @@ class _Grid(NamedTuple):
 def _largest_grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) -> _Grid:
     """Return the grid with the largest type size that fits in ``place``.
 
-    Where the ranks would be smaller than configured, the heading is left out, then the cards close
-    up.
+    Where the ranks would be smaller than configured, the legend is left out, then the heading, then
+    the cards close up.
     """
     text, words, ranks = canvas.text, canvas.words, tuple(letters)
-    heading, inner = words.gettext("Cards gone"), place.width - 4 * canvas.frame.px(theme.TIGHT)
+    pad = 4 * canvas.frame.px(theme.TIGHT)
+    heading, legend = text.width(words.gettext("Cards gone"), _HEADING_STYLE), _legend(words)
     head, caption = _height(canvas, _HEADING_STYLE), _height(canvas, _CAPTION_STYLE)
-    tries = [(0, _LOOSE_SIZES), (0, _CLOSE_SIZES)]
-    if text.width(heading, _HEADING_STYLE) <= inner:
-        tries.insert(0, (head, _LOOSE_SIZES))
-    for high, shape in tries:
+    tries = [((0, 0), _LOOSE_SIZES), ((0, 0), _CLOSE_SIZES)]
+    if heading + pad <= place.width:
+        tries = [((head, caption), _LOOSE_SIZES), ((head, 0), _LOOSE_SIZES), *tries]
+    for written, shape in tries:
         for pixels in range(round(_MAX_TYPE_SCALE * text.pixels(RANK)), theme.SMALLEST_PX - 1, -1):
             widest = max(text.width(rank, text.exactly(RANK, pixels)) for rank in ranks)
             card = widest + round(pixels * shape[0]), round(pixels * shape[1])
-            grid = _grid_for(canvas, place, pixels, card, (high, caption))
+            grid = _grid_for(canvas, place, pixels, card, (*written, caption))
             if place.contains(grid.board):
                 break
+        if written[1] and text.width(legend, _CAPTION_STYLE) + pad > grid.board.width:
+            continue
         if grid.pixels >= text.pixels(RANK):
             break
     return grid
+
+
+def _legend(words: Catalogue) -> str:
+    return words.gettext("Gold: yours. Face: passed.")
 
 
 def _height(canvas: Canvas, style: theme.Style) -> int:
@@ -376,7 +392,11 @@ def _height(canvas: Canvas, style: theme.Style) -> int:
 
 
 def _grid_for(
-    canvas: Canvas, place: pygame.Rect, pixels: int, card: tuple[int, int], written: tuple[int, int]
+    canvas: Canvas,
+    place: pygame.Rect,
+    pixels: int,
+    card: tuple[int, int],
+    written: tuple[int, int, int],
 ) -> _Grid:
     """Return the grid for a type and card size (px), in ``place`` and as loose as it allows."""
     pad, gap = canvas.frame.px(theme.TIGHT), max(1, canvas.frame.px(_CARD_GAP))

@@ -204,7 +204,7 @@ class TableItems:
             if is_sliding:
                 return
             caption = to_rect(layout.ashtray_caption)
-            text = canvas.words.gettext("last trick")
+            text = canvas.words.gettext("for the last trick")
             canvas.text.draw(painter, text, caption, theme.CAPTION, align="centre")
 
         self._put(painter, "ashtray", (layout, shown), (x, y), draw)
