@@ -254,7 +254,7 @@ def test_borrowed_back_stays_when_the_deck_changes_and_own_back_does_not(
 
 
 def test_reader_hears_of_no_card_as_selected_before_the_spread_has_the_focus(
-    game: Game, scene: DecksScene
+    scene: DecksScene,
 ) -> None:
     node = spread(scene).accessible()
     assert node is not None

@@ -313,7 +313,8 @@ def test_reader_hears_which_cards_are_still_out_and_which_were_passed(game: Game
     game.context.change(gone_strip="cards")
     scene = table_at(game, FOLLOWING)
     node, view = open_strip(scene).accessible(), scene.model.view
-    assert node is not None and view is not None
+    assert node is not None
+    assert view is not None
     wording = scene.context.wording
     rows = [part for part in node.parts if not part.key.startswith("spot")]
     assert len(rows) == 4
