@@ -157,6 +157,35 @@ def _over_card(
     return None
 
 
+def place_reason(
+    canvas: Canvas, layout: TableLayout, table: TableState, words: NoteText, asked: Note
+) -> Note | None:
+    """Return the note of a question with its reason, ``None`` where an open card leaves no room.
+
+    The replies stay in their places in ``asked``, the note before; it grows upwards and sideways.
+    The reason replaces the reply that asked for it.
+    """
+    apart, pad = canvas.frame.px(theme.INSIDE), canvas.frame.px(theme.PADDED)
+    lying = (*open_card_boxes(table, layout, looks_back=False), *seat_boxes(table, layout))
+    before, pixels = asked.box, canvas.text.pixels(TEXT_STYLE)
+    taken = [box for box in map(to_rect, lying) if not before.colliderect(box)]
+    top = min(reply.box.top for reply in asked.replies)
+    bare, left = words._replace(replies=()), round(layout.rail.x)
+    for share in reversed(_QUESTION_WIDTHS):
+        width = max(before.width, round(share * layout.width))
+        note = _set(canvas, bare, pixels, pygame.Rect(0, 0, width, top))
+        for x in (before.left, before.right - width, before.centerx - width // 2):
+            height = note.box.height + canvas.frame.px(theme.INSIDE) - pad
+            box = pygame.Rect(x, top - height, width, height + before.bottom - top)
+            is_inside = x >= left and box.top >= apart and box.right <= layout.width - left
+            if is_inside and box.inflate(apart, apart).collidelist(taken) < 0:
+                for part in note.parts:
+                    part.box.move_ip(box.left - note.box.left, box.top - note.box.top)
+                replies = tuple(each for each in asked.replies if each.words != words.why)
+                return Note(box, note.parts, replies)
+    return None
+
+
 def _places(layout: TableLayout, table: TableState, *, is_asked: bool) -> tuple[Rect, ...]:
     """Return the places for a note; the first one covers nothing.
 

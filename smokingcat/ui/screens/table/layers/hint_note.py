@@ -48,6 +48,7 @@ from smokingcat.ui.screens.table.layers.hint_layout import (
     NotePart,
     NoteText,
     place_note,
+    place_reason,
 )
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.button import Button, Kind
@@ -202,9 +203,7 @@ class HintNote(Layer):
             key = _NoteKey(layout, self._model.director.shown, words, self._canvas.words.code)
             if self.note is None or not key.is_same(self._key):
                 self._key = key
-                self.note = place_note(self._canvas, layout, key.shown, words)
-                if self.note.has_why and self._question_asked is not None:
-                    self.note = self._unexplained(layout, self._question_asked)
+                self.note = self._place(layout, words)
         parts = () if self.note is None else self.note.replies
         if self._why is not None:
             self._why.enabled, self._why.rect = False, pygame.Rect(0, 0, 0, 0)
@@ -214,11 +213,19 @@ class HintNote(Layer):
             if part is not None:
                 reply.follow_note(part)
 
-    def _unexplained(self, layout: TableLayout, asked: MoveWarning) -> Note:
-        """Return the note of a question whose reason is on a page, as before it was explained.
+    def _place(self, layout: TableLayout, words: NoteText) -> Note:
+        """Return the note in its place; a reason moves the replies only in usual type."""
+        asked, shown = self._question_asked, self._model.director.shown
+        if asked is None or not asked.is_explained:
+            return place_note(self._canvas, layout, shown, words)
+        before = self._unexplained(layout, asked)
+        if note := place_reason(self._canvas, layout, shown, words, before):
+            return note
+        moved = place_note(self._canvas, layout, shown, words)
+        return before if moved.has_why or self._canvas.frame.larger > 1 else moved
 
-        A click after the page is closed then finds every reply where it was.
-        """
+    def _unexplained(self, layout: TableLayout, asked: MoveWarning) -> Note:
+        """Return the note of a question with its reason on a page, as before it was explained."""
         short = replace(asked, is_explained=False)
         labels = tuple(reply.label for reply in self._with_why())
         words = self._question(short)._replace(
