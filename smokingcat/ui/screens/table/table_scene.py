@@ -132,7 +132,7 @@ class TableScene(Scene):
         self._paint = CardPainter(context)
         self._pass_mat = PassMat(context, self.model)
         self._court = CourtPanel(context, self.model, self.do)
-        self._tips = FirstMatchTips(context, self.model)
+        self._tips = FirstMatchTips(context, self.model, lambda: self.shows_focus)
         self._layers = self._stack(past if mode == MATCH else CatMemory())
         self._prefetch = PicturePrefetch(context, self.model)
         self._hand: HandControl | None = None
