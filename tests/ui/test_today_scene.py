@@ -175,6 +175,17 @@ def test_played_round_shows_the_hand_that_was_dealt(game: Game) -> None:
         game.app.pop()
 
 
+def test_reader_hears_the_dealer_of_a_round_once(game: Game) -> None:
+    game.app.open(ToToday(QUICK))
+    for is_played in (False, True):
+        if is_played:
+            play_round(game, 1)
+            game.top(TodayScene).on_show()
+        node = game.top(TodayScene).named("round 1").accessible()
+        assert node is not None
+        assert node.note.count("Mourek deals") == 1, node.note
+
+
 def test_staying_on_the_page_analyses_all_rounds(game: Game) -> None:
     game.app.open(ToToday(QUICK))
     play_round(game, 1)
