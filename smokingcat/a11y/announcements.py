@@ -117,6 +117,8 @@ _ANNOUNCED_TYPES: Final = (
 """Feedback that is announced. Other feedback is a sound, visible only, or announced by the screen
 that opens.
 """
+_ADVICE_TYPES: Final = (LessonStepBegan, AdviceArrived)
+"""Feedback that may arrive while events are announced; it follows them and interrupts nothing."""
 
 
 class AnnouncementPlanner:
@@ -129,15 +131,17 @@ class AnnouncementPlanner:
         """Number of cards of the round that were announced as they were played, and the number of
         these that were certainly heard.
         """
-        self._left = 0.0
+        self._left = self._unfinished = 0.0
+        """Seconds until all announcements are heard, and until those before the last one are."""
         self._needed = self._owed = _EssentialNews()
         """Essential news of the current announcement, and of announcements that were cut off."""
         self._is_read_to = False
         """Whether a teacher is speaking and no card is to be played."""
 
-    def set_duration(self, seconds: float) -> None:
-        """Set how many seconds the current announcement takes to be heard."""
-        self._left = seconds
+    def set_duration(self, seconds: float) -> float:
+        """Set how long the current announcement takes; return the seconds until it is heard."""
+        self._left = self._unfinished + seconds
+        return self._left
 
     def pass_time(self, seconds: float) -> None:
         """Advance time; an announcement counts as heard when its seconds are over."""
@@ -186,8 +190,10 @@ class AnnouncementPlanner:
         news = [each for each in feedback if isinstance(each, _ANNOUNCED_TYPES)]
         if not news:
             return () if self._left else self._repeat_essentials(table, view)
-        if self._left:
-            if not all(isinstance(each, EventShown | TurnBegan) for each in news):
+        others = [each for each in news if not isinstance(each, _ADVICE_TYPES)]
+        self._unfinished = 0.0 if others else self._left
+        if self._left and others:
+            if not all(isinstance(each, EventShown | TurnBegan) for each in others):
                 self._give_up()
             self._announced = self._heard
         # The lesson's text precedes the turn.

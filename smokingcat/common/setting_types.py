@@ -17,11 +17,11 @@ Length = Literal["short", "full"]
 """How detailed the announcements for screen-reader users are."""
 StripState = Literal["closed", "cards"]
 """The strip of cards gone: closed, or open with its cards."""
-FirstTime = Literal["pass", "trick", "lead", "renounce", "order", "letter"]
+FirstTime = Literal["pass", "trick", "lead", "renounce", "order", "letter", "keys"]
 """Events explained once to a new player.
 
 The events are a pass, a first trick with points, a lead, a turn on which honour law lets the player
-renounce, a choice of ranks in the suit led, and a letter.
+renounce, a choice of ranks in the suit led, a letter, and a turn after a card played by keys.
 """
 LessonKey = Literal[
     "game", "order", "following", "taking", "costs", "hejma", "pass", "last", "end", "renounce"

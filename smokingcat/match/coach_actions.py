@@ -17,7 +17,7 @@ from smokingcat.match.table_parts import TableParts
 from smokingcat.rules.cards import Card
 from smokingcat.rules.view import SeatView
 
-_UNSEEN_SECONDS: Final = 0.5
+_UNSEEN_SECONDS: Final = 1.5
 """Seconds after a hint has opened by itself in which a request was made without seeing it."""
 _SILENCE_OFFERED: Final = "silence"
 """Entry in the setting ``told`` for each round in which the coach could be silenced."""

@@ -240,7 +240,7 @@ def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
 
 def test_an_automatic_hint_that_is_closed_returns_at_the_next_choice() -> None:
     model = model_at_turn(opens_hints=True)
-    update_for(model, 0.6)
+    update_for(model, 1.6)
     assert model.do(AskCoach()) == ()
     for _ in range(3):
         model.update(0.1)
@@ -256,7 +256,7 @@ def test_a_request_as_the_turn_begins_does_not_close_the_hint_that_opens_by_itse
     for is_early in (True, False):
         model = model_at(LED, opens_hints=True)
         update_until(model, lambda: model.hint.is_shown)  # noqa: B023 - called at once
-        update_for(model, 0.2 if is_early else 0.6)
+        update_for(model, 1.2 if is_early else 1.6)
         model.do(AskCoach())
         assert model.hint.is_shown is is_early
         assert model.hint.is_asked is is_early

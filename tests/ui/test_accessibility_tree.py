@@ -77,7 +77,7 @@ def test_title_is_a_menu_and_a_choice_of_language(game: Game) -> None:
         "  button: First lesson: 2 minutes",
         "  button: New match",
     ]
-    assert "  choice: Language = English closed" in lines
+    assert "  choice: Language = English closed — English." in lines
 
 
 def test_first_question_is_announced_and_has_a_row_of_languages(game: Game) -> None:

@@ -15,7 +15,12 @@ import pygame
 import pytest
 
 from smokingcat.a11y.nodes import ActionRequest
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.ui.engine.routes import ToLesson
+from smokingcat.ui.screens.lessons.lesson_view import lesson_table
 from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.manual_worker import ManualWorker
 from tests.ui.headless_game import Game
 from tests.ui.screens import FOLLOWING, LEADING, PASSING, TWO_CARDS, table_at
 
@@ -170,7 +175,8 @@ def test_inputs_of_an_evening_produce_the_expected_announcements(
 
 def test_keys_for_asking_and_hurrying_are_announced_until_heard(game: Game) -> None:
     keys = (
-        "K tells your hand, I the trick, G which cards are gone. All keys are listed under Esc. "
+        "K tells your hand, I the trick, G which cards are gone. "
+        "Esc leads to the settings with the list of all keys. "
         "Space skips to your turn."
     )
     game.context.change(told=("pass",))
@@ -184,6 +190,37 @@ def test_keys_for_asking_and_hurrying_are_announced_until_heard(game: Game) -> N
     assert "keys" in game.context.settings.told
     game.context.announcer.listener = None
     assert keys not in " ".join(listener_at(game, LEADING)[1].take())
+
+
+def test_unasked_advice_comes_after_the_cards_and_repeats_none(
+    game: Game, coach: ManualWorker
+) -> None:
+    game.context.change(opens_hints=True)
+    scene, ear = listener_at(game, FOLLOWING)
+    coach.answer()
+    send_input(scene, "+9")
+    ear.take()
+    send_input(scene, "5")
+    heard = list[str]()
+    while not any("Your turn" in text for text in heard):
+        send_input(scene, "+0.1")
+        coach.answer()
+        heard += filter(None, [ear.take()])
+    advice = next(n for n, text in enumerate(heard) if re.match("Play the|Any card", text))
+    assert any("leads" in text for text in heard[:advice]), heard
+    assert not any("leads" in text for text in heard[advice:]), heard
+
+
+def test_lesson_announces_each_card_and_trick_once(game: Game) -> None:
+    ear = RecordingListener()
+    game.context.announcer.listener = ear
+    scene = lesson_table(game.context, ToLesson(Tutor(LESSONS[0])))
+    game.app.push(scene)
+    for deed in ("+30", "return", "+60", "1", "+60"):
+        send_input(scene, deed)
+    heard = ear.take()
+    for news in ("leads the nine of hearts", "plays the ten of hearts", "takes the trick with"):
+        assert heard.count(news) == 1, heard
 
 
 class LateListener(RecordingListener):

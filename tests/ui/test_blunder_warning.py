@@ -234,6 +234,39 @@ def test_replies_stay_in_their_places_when_the_page_of_the_reason_is_closed(
     assert scene.named("reason").rect == why
 
 
+@pytest.mark.parametrize(
+    ("table", "size", "text_size"),
+    [
+        ("table_with_warning", (960, 540), 100),
+        ("table_with_warning", (1280, 720), 100),
+        ("table_with_warning", (960, 540), 175),
+        ("table_with_costly_card", (960, 540), 175),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_replies_stay_in_their_places_when_the_reason_unfolds(
+    game: Game,
+    request: pytest.FixtureRequest,
+    table: str,
+    size: tuple[int, int],
+    text_size: int,
+    language: str,
+) -> None:
+    scene, names = request.getfixturevalue(table), ("take back", "anyway", "silence")
+    game.context.resize(Frame(*size))
+    game.context.change(language=language, text_size=text_size)
+    game.draw()
+    before = [scene.named(name).rect.copy() for name in names]
+    answer_by_pointer(game, scene, "why")
+    run_loop(game, 0.6)
+    if not is_on_top(game, scene):  # the reason has a page
+        game.app.pop()
+        run_loop(game, 0.6)
+    assert "why" not in {widget.name for widget in scene.widgets}
+    assert [scene.named(name).rect for name in names] == before
+    assert all(scene.hint.note.box.contains(box) for box in before)
+
+
 def test_only_the_answer_is_brass_while_three_cards_are_asked_about(
     game: Game, table_with_warning: TableScene
 ) -> None:

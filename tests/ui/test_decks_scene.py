@@ -253,6 +253,14 @@ def test_borrowed_back_stays_when_the_deck_changes_and_own_back_does_not(
     assert game.context.decks.back.key == "international/back"
 
 
+def test_reader_hears_of_no_card_as_selected_before_the_spread_has_the_focus(
+    scene: DecksScene,
+) -> None:
+    node = spread(scene).accessible()
+    assert node is not None
+    assert {part.is_on for part in node.parts} == {None}
+
+
 def test_tick_is_on_the_back_that_comes_with_the_shown_deck(game: Game, scene: DecksScene) -> None:
     def ticked() -> list[str]:
         backs = (each.accessible() for each in scene.widgets if each.name.startswith("back "))

@@ -95,7 +95,7 @@ def give_answer(table: TableScene, coach: ManualWorker, *, is_right: bool) -> No
     table.do(PlayCard(low if is_right else high))
     table.update(0.1)
     coach.answer()
-    table.update(0.1)
+    table.update(0.2)  # the card lands
 
 
 def test_no_drill_is_offered_without_mistakes(game: Game) -> None:

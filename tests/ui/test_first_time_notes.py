@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import get_args
 
+import pygame
 import pytest
 
 from smokingcat.common.setting_types import FirstTime
+from smokingcat.match.intents import Touch
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.ui.headless_game import Game, drawn_texts, texts
+from tests.ui.headless_game import Game, drawn_texts, press_key, texts
 from tests.ui.screens import FOLLOWING, at_passing, at_turn, is_reckoning, play_until, table_at
 
 PASS = (
     "Ober of leaves (Hejma): 10, hearts: 1–5, last trick: 5. "
     "Whoever has most loses, even with all 33."
 )
+KEYS = "? shows all keys."
 LEAD = "Lead any card. Whoever takes a trick leads the next one."
 TRICK = "Those points count against you."
 RENOUNCE = "Any other suit is a renounce that the cats may call."
@@ -82,6 +85,25 @@ def test_first_choice_within_the_suit_led_states_the_order_of_ranks(game: Game) 
         in texts(game)
     )
     assert game.context.settings.told == ("order",)
+
+
+def test_player_by_keys_is_told_once_after_the_first_card_which_key_shows_all(game: Game) -> None:
+    game.context.change(told=("lead",), trick_pace="fast")
+    position = "hands Ka 7l 8l / ? / ? / ?; tricks 0: Ab 8b 9b 7b | Aa 7a 8a 9a"
+    for is_by_keys, is_told in ((False, False), (True, True), (True, False)):
+        scene = table_at(game, position)
+        for _ in range(100):
+            scene.update(0.1)
+        assert KEYS not in "".join(texts(game)), "not before a card"
+        if is_by_keys:
+            press_key(scene, pygame.K_1)
+        else:
+            scene.do(Touch(scene.model.director.shown.hand[0]))
+        for _ in range(100):
+            scene.update(0.1)
+        assert scene.model.hand.is_awaited
+        assert len(scene.model.director.shown.hand) == 5
+        assert (KEYS in "".join(texts(game))) is is_told
 
 
 def test_first_turn_to_follow_under_honour_law_says_what_a_renounce_is() -> None:
@@ -162,7 +184,7 @@ def test_explanations_fit_in_every_window(size: tuple[int, int], text_size: int)
         assert isinstance(scene, TableScene)
         game.context.change(has_hurried=True)
         misfits = set[str]()
-        for count in range(1, len(get_args(FirstTime))):  # all but the renounce of honour law
+        for count in range(1, len(get_args(FirstTime)) - 1):  # all but honour law's and the keys
             play_until(scene, lambda count=count: len(game.context.settings.told) == count)  # type: ignore[misc]
             prompt = to_rect(scene.layout.prompt).inflate(4, 4)
             for drawn in drawn_texts(game):

@@ -307,3 +307,23 @@ def test_passed_card_shows_its_holder_to_pointer_and_keyboard(game: Game) -> Non
 
 def press_right(strip: GoneStrip) -> bool:
     return strip.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT))
+
+
+def test_reader_hears_which_cards_are_still_out_and_which_were_passed(game: Game) -> None:
+    game.context.change(gone_strip="cards")
+    scene = table_at(game, FOLLOWING)
+    node, view = open_strip(scene).accessible(), scene.model.view
+    assert node is not None
+    assert view is not None
+    wording = scene.context.wording
+    rows = [part for part in node.parts if not part.key.startswith("spot")]
+    assert len(rows) == 4
+    assert all(row.note.startswith("Still out: ") for row in rows if row.note)
+    gone = {card for _, card in scene.director.shown.played}
+    assert [part.name for part in node.parts if part.key.startswith("spot")] == [
+        *(
+            f"{wording.card(card)}. You passed this to Mourek."
+            for card in sorted(set(view.passed) - gone, key=lambda card: card.index)
+        ),
+        "acorns. Zrzoun has none of this suit.",
+    ]

@@ -40,6 +40,7 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.button import AbstractButton, Button
 from tests.ui.headless_game import Game, click, drawn_texts, press_key, texts
 from tests.ui.screen_faults import faults
+from tests.ui.test_announcements_by_key import RecordingListener
 
 ENTER, TAB = pygame.K_RETURN, pygame.K_TAB
 
@@ -334,6 +335,15 @@ def test_show_me_highlights_the_right_cards(game: Game) -> None:
     poses = dict(scene.model.poses(scene.layout))
     lit = [token for token in scene.director.shown.hand if poses[token].glow == 1.0]
     assert lit == [token_of(scene, "Ua")]
+
+
+def test_show_me_names_the_right_cards_to_a_screen_reader(game: Game) -> None:
+    scene, ear = do_step(game, begin_lesson(game, "order")), RecordingListener()
+    game.context.announcer.listener = ear
+    scene.update(0.0)
+    ear.take()
+    press_key(scene, pygame.K_h)
+    assert ear.take() == "! the Unter of acorns."
 
 
 def test_take_back_key_restarts_the_lesson(game: Game) -> None:

@@ -328,7 +328,7 @@ def test_fourth_card_to_pass_is_refused_with_a_message_clear_of_text(
 def test_points_of_seats_follow_the_setting(game: Game) -> None:
     scene = table_at(game, LEADING)
     assert any(scene.director.visible.points)
-    tips, painter = FirstMatchTips(game.context, scene.model), game.app.painter
+    tips, painter = FirstMatchTips(game.context, scene.model, lambda: False), game.app.painter
     items = TableItems(game.context, scene.model, tips, CatMemory())
     shown = scene.director.visible
 

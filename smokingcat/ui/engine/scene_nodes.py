@@ -26,7 +26,7 @@ def accessible_tree(scene: Scene, drawn: Sequence[DrawnText], window: Box) -> Ac
     words = scene.context.words
     excuse = words.gettext("Not available now.")
     nodes = (each.accessible() for each in scene.widgets)
-    controls = [_with_excuse(node, excuse) for node in nodes if node is not None]
+    controls = [_in_words(node, excuse) for node in nodes if node is not None]
     more = tuple(scene.accessible())
     written = list(texts(drawn, (*more, *controls)))
     is_untitled = scene.is_overlay and not scene.title() and bool(written)
@@ -48,15 +48,18 @@ def _with_full_stop(text: AccessibleNode) -> AccessibleNode:
     return text._replace(name=sentence(text.name))
 
 
-def _with_excuse(node: AccessibleNode, excuse: str) -> AccessibleNode:
-    """Return a node that says in words that it is disabled: AccessKit on Linux does not.
+def _in_words(node: AccessibleNode, excuse: str) -> AccessibleNode:
+    """Return a node that says in words what AccessKit on Linux does not tell Orca.
 
-    An option (a card) contains the note in its name, because readers say a note last, after the
+    That is whether a control is disabled, and what is chosen in a list that opens. An option (a
+    card) contains the note in its name, because readers say a note last, after the
     position in the list.
     """
     if sys.platform in ("win32", "darwin"):
         return node
-    parts = tuple(_with_excuse(part, excuse) for part in node.parts)
+    parts = tuple(_in_words(part, excuse) for part in node.parts)
+    if node.kind == "choice":
+        node = node._replace(note=sentence(node.value, node.note))
     if node.is_enabled:
         return node._replace(parts=parts)
     if node.kind == "option":

@@ -11,9 +11,8 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.knob import draw_knob
 from smokingcat.ui.paint.painter import Painter
 
-OTHER_OPTION: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
-"""Colour of the bars of options that are neither the best nor were chosen, and of a moderate risk.
-"""
+AMBER: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
+"""Colour of a bar for a moderate risk."""
 _MODERATE: Final = 1 / 3
 _HIGH: Final = 2 / 3
 """Smallest risks (0 to 1) of a bar that is amber, and of a bar that is red."""
@@ -42,7 +41,7 @@ def risk_colour(chance: float) -> theme.Colour:
     """Return the colour of a bar for the risk ``chance`` (0 to 1): green, amber or red."""
     if chance < _MODERATE:
         return theme.GOOD
-    return OTHER_OPTION if chance < _HIGH else theme.BAD
+    return AMBER if chance < _HIGH else theme.BAD
 
 
 def draw_tag(

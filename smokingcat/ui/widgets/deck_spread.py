@@ -104,7 +104,6 @@ class DeckSpread(Widget):
                 "option",
                 wording.card_and_cost(card),
                 str(card.index),
-                is_on=card is self.cursor,
                 actions=("press", "focus"),
             )
             for card in cards

@@ -188,15 +188,21 @@ class LessonView(ModeView):
 
     def _show_right(self) -> None:
         self.scene.do(AskCoach())
+        right = map(self.context.wording.card, self.teaching.shown_step.cards)
+        self.context.announcer.say(sentence(", ".join(right)), urgent=True)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Press the brass button by Enter, unless a card has to be chosen.
+        """Press the button of the bubble by a key: brass by Enter, walnut by the hint's key.
 
         The take-back key restarts the lesson while no card is raised.
         """
         is_back = event.type == pygame.KEYDOWN and event.key == COMMANDS["take back"].key
         if is_back and not self.model.selection.raised:
             self.begin_again()
+            return True
+        is_hint = event.type == pygame.KEYDOWN and event.key == COMMANDS["hint"].key
+        if is_hint and self.is_speaking and self._asks_for_cards:
+            self._show_right()
             return True
         is_enter = event.type == pygame.KEYDOWN and event.key in ENTER_KEYS
         on_hand = isinstance(self.scene.focus, HandControl)

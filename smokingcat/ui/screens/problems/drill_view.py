@@ -21,6 +21,7 @@ from smokingcat.match.feedback import Page
 from smokingcat.match.intents import Confirm
 from smokingcat.match.modes import one_choice
 from smokingcat.match.quiz import QuizProgress
+from smokingcat.rules.cards import Card
 from smokingcat.rules.events import TrickTaken
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.engine.context import Context
@@ -383,18 +384,26 @@ class DrillView(SidePanelView):
         decision = self._choice.decision_for(answer)
         place = None if values is None else place_of(answer, values)
         if place is not None and self._foreseen is not None:
-            if not self._foreseen.done():
+            if not self._foreseen.done() or self._is_in_flight(answer):
                 return False
             self._take(replace(self._foreseen.result()[place], decision=decision))
             return True
         if self._asked is None:
             self._asked = self.context.adviser.judge(decision)
             return True
-        if not self._asked.done():
+        if not self._asked.done() or self._is_in_flight(answer):
             return False
         review, self._asked = self._asked.result(), None
         self._take(review)
         return True
+
+    def _is_in_flight(self, answer: tuple[Card, ...]) -> bool:
+        """Return whether the answer has not landed, or the table is still dark from Hejma's fall.
+
+        The verdict would be read before its card is there, or in the dark.
+        """
+        shown = self.model.director.visible
+        return self.model.director.hush > 0 or not set(answer).isdisjoint(shown.faces(shown.hand))
 
     def _take(self, review: DecisionReview) -> None:
         """Show and announce the verdict; celebrate a right answer."""

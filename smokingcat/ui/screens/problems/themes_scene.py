@@ -112,7 +112,7 @@ class ThemesScene(PageScene):
         second = first.copy()
         second.top = by_theme[-1].rect.bottom + frame.px(theme.BETWEEN)
         by_grade = self._laid(self._by_grade(), second.bottom, GRADE_COUNT)
-        self._headings = (_("By kind of slip"), first), (_("From easy to hard"), second)
+        self._headings = (_("By kind of mistake"), first), (_("From easy to hard"), second)
         entries = [*by_theme, *by_grade]
         self._content = entries[-1].rect.bottom - first.top + frame.px(theme.PADDED)
         before = self._offset

@@ -16,7 +16,7 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.rules.cards import Card
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.chance_bar import OTHER_OPTION, draw_bar
+from smokingcat.ui.paint.chance_bar import draw_bar, risk_colour
 from smokingcat.ui.paint.painter import Painter
 
 _SIDE_MARGIN: Final = 0.060
@@ -297,8 +297,7 @@ class ReviewPanel:
         bar = pygame.Rect(room.left, upper.bottom, room.width, max(4, room.height * 2 // 10))
         if option.chance is None:
             return
-        colour = theme.GOOD if option.is_best else theme.BAD if is_bad else OTHER_OPTION
-        draw_bar(painter, bar, option.chance, colour)
+        draw_bar(painter, bar, option.chance, risk_colour(option.chance))
         label = canvas.words.language.format_percent(option.chance)
         canvas.text.draw(painter, label, percent, _PERCENT_STYLE, align="right", verbatim=True)
 

@@ -1,4 +1,4 @@
-"""Tips for a first match: points, the lead, a renounce, the order of ranks, and letters.
+"""Tips for a first match: points, the lead, a renounce, the order of ranks, letters, and keys.
 
 A tip follows a task or stands in the place of another text. A tip needs no click and is never
 repeated. The setting ``told`` records the tips that were shown.
@@ -6,7 +6,7 @@ repeated. The setting ``told`` records the tips that were shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from smokingcat.coach.lessons.lesson import WHOLE_GAME
 from smokingcat.common.setting_types import FirstTime
@@ -19,11 +19,12 @@ from smokingcat.ui.engine.context import Context
 
 
 class FirstMatchTips:
-    """Chooses the tip that a table shows now, if any."""
+    """Chooses the tip that a table shows now, if any; ``uses_keys`` is about the person."""
 
-    def __init__(self, context: Context, model: TableModel) -> None:
+    def __init__(self, context: Context, model: TableModel, uses_keys: Callable[[], bool]) -> None:
         self._context = context
         self._model = model
+        self._uses_keys = uses_keys
         self._current: FirstTime | None = None
         self._trick: TrickTaken | None = None
         """Last trick that was shown as taken."""
@@ -73,10 +74,12 @@ class FirstMatchTips:
             yield "renounce"
         if sum(card.suit is led for card in view.legal) > 1:
             yield "order"
+        if trick is not None and self._uses_keys():
+            yield "keys"
 
     def on_turn(self) -> str:
         """Return the tip that follows the person's task, or ""."""
-        on_turn: tuple[FirstTime, ...] = ("lead", "renounce", "order")
+        on_turn: tuple[FirstTime, ...] = ("lead", "renounce", "order", "keys")
         return next(filter(None, map(self.text_for, on_turn)), "")
 
     def text_for(self, occasion: FirstTime) -> str:
@@ -104,6 +107,8 @@ class FirstMatchTips:
                 letters = context.wording.index_letters()
                 ranks = "\u00a0".join(letters[rank] for rank in Rank)
                 return _("From low to high: {ranks}.").format(ranks=ranks)
+            case "keys":
+                return _("{key} shows all keys.").format(key=context.key_label("keys"))
             case "letter":
                 return self._about_letters()
 

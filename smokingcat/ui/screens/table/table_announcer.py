@@ -149,7 +149,7 @@ class TableAnnouncer:
         self._times_explained, self._is_explaining = self._times_explained + 1, True
         template = context.words.gettext(
             "{hand} tells your hand, {trick} the trick, {gone} which cards are gone. "
-            "All keys are listed under {pause}."
+            "{pause} leads to the settings with the list of all keys."
         )
         asking = template.format(
             hand=context.key_label("tell hand"),
@@ -219,8 +219,7 @@ class TableAnnouncer:
 
     def _wait_for(self, text: str) -> None:
         """Make the table wait until ``text`` has been heard."""
-        lasts = self._speaking_time(text)
-        self._writer.planner.set_duration(lasts)
+        lasts = self._writer.planner.set_duration(self._speaking_time(text))
         self._model.pacing.wait_for_announcement(lasts)
 
     def _speaking_time(self, text: str) -> float:

@@ -110,7 +110,8 @@ class DealFan(Button):
         self._column, self._day, self.number = column, day, number
         self._result = day.results[number - 1]
         self._dealer = AT_TABLE[DEALERS[number - 1]]
-        self.beside = "", sentence(*(text for text, _ in self._texts), self._dealer_text)
+        told = (*(text for text, _ in self._texts), self._dealer_text)
+        self.beside = "", sentence(*dict.fromkeys(told))
 
     @property
     def _dealer_text(self) -> str:

@@ -60,10 +60,11 @@ _PIP_SIZE: Final = 0.100
 
 
 class Spot(NamedTuple):
-    """Place on the board with a tip of its own."""
+    """Place on the board with a tip of its own, and the card or suit that the tip is about."""
 
     box: pygame.Rect
     text: str
+    subject: str
 
 
 class GoneStrip(AbstractButton):
@@ -115,30 +116,33 @@ class GoneStrip(AbstractButton):
     def spots(self) -> list[Spot]:
         """Return the places with tips: passed cards, then voids."""
         shown, _ = self._shown(), self.canvas.words.gettext
+        wording = self.canvas.wording
         text = _("You passed this to {name}").format(name=self._names[left_of(shown.bottom)])
         facts = known_cards(shown)
         found = [
-            Spot(self._grid.cell(column, line), text)
+            Spot(self._grid.cell(column, line), text, wording.card(card))
             for column, suit in enumerate(SUITS)
             for line, rank in enumerate(Rank)
-            if facts[Card(rank, suit)].is_passed
+            if facts[card := Card(rank, suit)].is_passed
         ]
-        for seat, _suit, box in self._voids(shown):
+        for seat, suit, box in self._voids(shown):
             sentence = _("{name} has none of this suit").format(name=self._names[seat])
-            found.append(Spot(box, sentence))
+            found.append(Spot(box, sentence, wording.suit(suit)))
         return found
 
     def accessible(self) -> AccessibleNode | None:
         """Return a button that contains the cards still out, suit by suit, and the tips."""
         wording, facts = self.canvas.wording, known_cards(self._shown())
+        still_out = self.canvas.words.gettext("Still out: {cards}")
         parts = []
         for suit in SUITS:
             cards = [Card(rank, suit) for rank in Rank]
             out = [wording.card(card) for card in cards if facts[card].state == "out"]
-            name = wording.suit(suit)
-            parts.append(AccessibleNode("item", name, suit.value, sentence(", ".join(out))))
+            note = sentence(still_out.format(cards=", ".join(out))) if out else ""
+            parts.append(AccessibleNode("item", wording.suit(suit), suit.value, note))
         found = [
-            AccessibleNode("item", text, f"spot {n}") for n, (_, text) in enumerate(self.spots())
+            AccessibleNode("item", sentence(subject, text), f"spot {n}")
+            for n, (_, text, subject) in enumerate(self.spots())
         ]
         node = super().accessible()
         return None if node is None else node._replace(parts=(*parts, *found))

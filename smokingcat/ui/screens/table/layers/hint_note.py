@@ -6,7 +6,7 @@ The `Hint` of the model holds the question and decides whether the answer is sti
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
@@ -18,6 +18,7 @@ from smokingcat.coach.hints.advice import Advice
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.table_feedback import cause_text, certain_cost_text
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.feedback import MoveWarning
 from smokingcat.match.intents import (
     AskCoach,
@@ -30,6 +31,7 @@ from smokingcat.match.intents import (
 )
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH
+from smokingcat.rules.cards import Card
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.poses import Pose
@@ -48,6 +50,7 @@ from smokingcat.ui.screens.table.layers.hint_layout import (
     NotePart,
     NoteText,
     place_note,
+    place_reason,
 )
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.button import Button, Kind
@@ -124,6 +127,9 @@ class HintNote(Layer):
         self._key: _NoteKey | None = None
         self._explained: Advice | None = None
         """The last advice whose bars were explained."""
+        self._reasons_of: tuple[Advice, Wording, Sequence[str]] | None = None
+        self._reasons_found: dict[Card | None, str] = {}
+        """The texts on the cards that may be played, for the advice in ``_reasons_of``."""
         self.note: Note | None = None
         """The note as it was laid out, if there is one."""
 
@@ -203,9 +209,7 @@ class HintNote(Layer):
             key = _NoteKey(layout, self._model.director.shown, words, self._canvas.words.code)
             if self.note is None or not key.is_same(self._key):
                 self._key = key
-                self.note = place_note(self._canvas, layout, key.shown, words)
-                if self.note.has_why and self._question_asked is not None:
-                    self.note = self._unexplained(layout, self._question_asked)
+                self.note = self._place(layout, words)
         parts = () if self.note is None else self.note.replies
         if self._why is not None:
             self._why.enabled, self._why.rect = False, pygame.Rect(0, 0, 0, 0)
@@ -215,11 +219,19 @@ class HintNote(Layer):
             if part is not None:
                 reply.follow_note(part)
 
-    def _unexplained(self, layout: TableLayout, asked: MoveWarning) -> Note:
-        """Return the note of a question whose reason is on a page, as before it was explained.
+    def _place(self, layout: TableLayout, words: NoteText) -> Note:
+        """Return the note in its place; a reason moves the replies only in usual type."""
+        asked, shown = self._question_asked, self._model.director.shown
+        if asked is None or not asked.is_explained:
+            return place_note(self._canvas, layout, shown, words)
+        before = self._unexplained(layout, asked)
+        if note := place_reason(self._canvas, layout, shown, words, before):
+            return note
+        moved = place_note(self._canvas, layout, shown, words)
+        return before if moved.has_why or self._canvas.frame.larger > 1 else moved
 
-        A click after the page is closed then finds every reply where it was.
-        """
+    def _unexplained(self, layout: TableLayout, asked: MoveWarning) -> Note:
+        """Return the note of a question with its reason on a page, as before it was explained."""
         short = replace(asked, is_explained=False)
         labels = tuple(reply.label for reply in self._with_why())
         words = self._question(short)._replace(
@@ -270,17 +282,31 @@ class HintNote(Layer):
     def _advice(self, advice: Advice) -> NoteText:
         wording, words = AdviceWording(self._canvas.wording, self._model.names), self._canvas.words
         head, sentence = wording.headline(advice), wording.advice(advice)
-        if advice.only_reports_loss:
+        if advice.only_reports_loss or advice.any_card_will_do:
             return NoteText(head, sentence)
         if advice.view.phase is Phase.PASSING:
             if self._model.mode == MATCH and "letter" not in self._canvas.settings.told:
                 return NoteText(head, first_pass_text(self._canvas))  # chances are for later rounds
             return NoteText(head, sentence, f"{wording.chance(advice)}.")
-        if not (advice.has_bars and self._explains_bars(advice)):
-            return NoteText(head, sentence)
-        return NoteText(
-            head, sentence, words.gettext("The bars show your risk of losing the round.")
-        )
+        legend = ""
+        if advice.has_bars and self._explains_bars(advice):
+            legend = words.gettext("The bars show your risk of losing the round.")
+        return NoteText(head, sentence, legend, others=tuple(self._reasons(advice).values()))
+
+    def _reasons(self, advice: Advice) -> dict[Card | None, str]:
+        """Return the text on each card that may be played."""
+        key = advice, self._canvas.wording, self._model.names
+        if key != self._reasons_of:
+            wording = AdviceWording(self._canvas.wording, self._model.names)
+            self._reasons_of = key
+            self._reasons_found = {card: wording.card(advice, card) for card in advice.view.legal}
+        return self._reasons_found
+
+    @property
+    def _pointed_at(self) -> Card | None:
+        """The card under the pointer or the keyboard's cursor."""
+        hovered = self._model.selection.hovered
+        return None if hovered is None else self._model.director.shown.tokens[hovered].face
 
     def _explains_bars(self, advice: Advice) -> bool:
         """Return whether the note has the legend of the bars, as the first few notes have."""
@@ -306,7 +332,9 @@ class HintNote(Layer):
         if self.note is None:
             return
         self._canvas.pieces.draw_nine(painter, "tooltip", self.note.box)
-        for words, style, box, lines in self.note.parts:
+        for number, (words, style, box, lines) in enumerate(self.note.parts):
+            if number == self.note.reason and advice is not None:
+                words = self._reasons(advice).get(self._pointed_at, words)
             self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)
 
     def _draw_tags(
