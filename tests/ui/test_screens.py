@@ -36,8 +36,8 @@ LEAST_GROWTH = 1.15
 """Least growth of a text at the largest text size, by which Steam Decks are tested."""
 LARGE = 1 / 28
 """Type size, as a fraction of ``s``, at which a text need not grow."""
-NOT_GROWING = {"what was known", "court", "rulebook", "drill"}
-"""Screens with names in narrow columns, and with single lines that have a whole panel's width."""
+NOT_GROWING = ("certificate", "court", "drill", "rulebook", "title", "what was known")
+"""Screens with a line or name that has all the width there is, and a document."""
 REACHED_IN = "en"
 """The language in which focus navigation is tested."""
 USUAL: tuple[Size, str, int] = ((1920, 1080), "en", 100)
@@ -76,7 +76,7 @@ def stunted(game: Game, name: str, seen: Sequence[DrawnText]) -> list[str]:
         for drawn in seen
         if drawn.pixels < min(LEAST_GROWTH * drawn.usual, least)
         and any(map(str.isalpha, drawn.text))
-        and not name.startswith(tuple(NOT_GROWING))
+        and not name.startswith(NOT_GROWING)
     ]
 
 
