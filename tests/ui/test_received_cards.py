@@ -131,5 +131,5 @@ def test_name_of_the_sender_is_over_the_received_cards_or_beside_the_caption(lar
             (sender,) = [each.rect for each in drawn_texts(game) if each.text == "from Zrzoun"]
             poses = dict(table.model.poses(table.layout))
             middle = sum(poses[token].x for token in standing) / len(standing)
-            is_beside = to_rect(table.layout.ashtray_caption).left - sender.right < 10
+            is_beside = to_rect(table.layout.ashtray_caption).left - sender.right < 20
             assert is_beside or sender.centerx == pytest.approx(middle, abs=sender.width / 2)
