@@ -17,17 +17,17 @@ from benchmarks.colours import (
 from smokingcat.decks.deck import Deck
 from smokingcat.rules.cards import Rank
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.chance_bar import OTHER_OPTION
+from smokingcat.ui.paint.chance_bar import AMBER
 
 WIDTH = 70
 """Width in pixels of a card in the smallest window."""
 LARGE_SIGNS = "tired-eyes"
 DECKS = dict(own_decks())
 COLOUR_PAIRS: dict[str, tuple[Colour, Colour]] = {
-    "the best card's bar, which has a tick, and another one's": (theme.GOOD, OTHER_OPTION),
+    "the best card's bar, which has a tick, and another one's": (theme.GOOD, AMBER),
     "the bar of a costly choice, whose row has a plate, and another one's": (
         theme.BAD,
-        OTHER_OPTION,
+        AMBER,
     ),
     "the points of the loser of the round, which have a rim, and of others": (
         theme.BAD_ON_DARK,

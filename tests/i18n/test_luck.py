@@ -99,7 +99,7 @@ def rounds_costing(*costs: float) -> list[RoundMistakes]:
 
 def test_cost_of_zero_is_a_phrase_without_figure(locales: Path) -> None:
     say = RateWording(load("en", locales))
-    assert say.rate(ErrorRate(rounds_costing(*[0.0] * 6))) == "Old tom: next to no slips."
+    assert say.rate(ErrorRate(rounds_costing(*[0.0] * 6))) == "Old tom: next to no mistakes."
     some = say.rate(ErrorRate(rounds_costing(*[0.1, 0.0] * 3)))
     assert ": on average a choice raises the risk of losing by 0.5% ± " in some
 

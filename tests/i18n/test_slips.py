@@ -33,29 +33,29 @@ def luck(dealt: float, own: float, *, is_lost: bool) -> Luck:
 @pytest.mark.parametrize(
     ("judged", "found", "sentence"),
     [
-        ((SLIP,), luck(EVEN, 0.7, is_lost=True), "You lost it yourself: 1 slip (trick 1)"),
+        ((SLIP,), luck(EVEN, 0.7, is_lost=True), "You lost it yourself: 1 mistake (trick 1)"),
         (
             (SLIP, AT_LAST),
             luck(EVEN, 0.7, is_lost=True),
-            "You lost it yourself: 2 slips (trick 1, throwing in)",
+            "You lost it yourself: 2 mistakes (trick 1, throwing in)",
         ),
         (
             (SLIP,),
             luck(LOST_CARDS, 0.1, is_lost=True),
-            "1 slip (trick 1), but the cards did more",
+            "Mostly bad luck, with 1 mistake (trick 1)",
         ),
         (
             (SLIP,),  # all luck together does less than the slip, but its last part does more
             Luck(-0.13, -0.11, 0.40, 0.59),
-            "1 slip (trick 1), but the cards did more",
+            "Mostly bad luck, with 1 mistake (trick 1)",
         ),
-        ((SURE,), luck(EVEN, 0.0, is_lost=True), "Not one slip, only bad luck"),
+        ((SURE,), luck(EVEN, 0.0, is_lost=True), "Just bad luck: no mistakes"),
         (
             (SLIP,),
             luck(EVEN, 0.7, is_lost=False),
-            "Lucky: 1 slip, and nobody punished it (trick 1)",
+            "Lucky: 1 mistake (trick 1), and no harm done",
         ),
-        ((SURE,), luck(EVEN, 0.0, is_lost=False), "Well played: not one slip"),
+        ((SURE,), luck(EVEN, 0.0, is_lost=False), "Well played: no mistakes"),
     ],
 )
 def test_verdict_names_slips_with_their_places_or_the_cards(
@@ -74,14 +74,25 @@ def test_slips_are_not_blamed_for_a_round_that_the_master_lost_as_well(locales: 
         assert blamed != said
 
 
+@pytest.mark.parametrize("is_lost", [False, True])
+@pytest.mark.parametrize(("own", "share"), [(0.004, 0), (0.006, 1), (0.03, 3)])
+def test_verdict_does_not_deny_small_mistakes_that_are_a_share_of_the_luck(
+    own: float, share: int, locales: Path, *, is_lost: bool
+) -> None:
+    found = luck(EVEN, own, is_lost=is_lost)
+    assert found.in_100[2] == share
+    said = verdict(load("en", locales), RoundReview((SURE,)), found)
+    assert said.endswith(": only small mistakes" if share else ": no mistakes")
+
+
 def test_a_round_without_slips_in_which_the_coach_always_spoke_is_not_called_well_played(
     locales: Path,
 ) -> None:
     words, even = load("en", locales), luck(EVEN, 0.0, is_lost=False)
     sentence = verdict(words, RoundReview((SURE,)), even, is_coached=True)
-    assert sentence == "With the coach’s help: not one slip"
+    assert sentence == "With the coach’s help: no mistakes"
     slipped = verdict(words, RoundReview((SLIP,)), even, is_coached=True)
-    assert slipped.startswith("Lucky: 1 slip")
+    assert slipped.startswith("Lucky: 1 mistake")
 
 
 def test_offences_that_were_not_called_are_listed_and_called_ones_are_not(locales: Path) -> None:

@@ -85,5 +85,5 @@ def test_summary_counts_throwing_in_as_a_slip_and_names_it_last(code: str, local
 def test_summary_counts_the_slips_that_the_reckoning_counts(locales: Path) -> None:
     judged = RoundReview((SLIGHTER, SLIP, AT_LAST))
     text = review_wording("en", locales).summary(judged, is_lost=True, hejma_trick=None)
-    assert text == "You made 3 slips. Throwing in was one of them."
-    assert "3 slips (" in verdict(load("en", locales), judged, BAD_LUCK)
+    assert text == "You made 3 mistakes. Throwing in was one of them."
+    assert "3 mistakes (" in verdict(load("en", locales), judged, BAD_LUCK)

@@ -106,3 +106,25 @@ def test_certificate_handed_over_is_written_signed_and_then_names_the_next(game:
 def test_reduced_motion_hands_a_certificate_over_at_once(game: Game) -> None:
     game.context.change(reduced_motion=True)
     assert not hand_over(game).is_moving
+
+
+def test_certificate_has_its_buttons_once_it_has_landed(game: Game) -> None:
+    sheet, shown = hand_over(game), []
+    while sheet.is_moving:
+        game.app.turn(1 / 30, happened=False)
+        shown.append(len(sheet.widgets))
+    assert shown == [0] * 12 + [2] * (len(shown) - 12)
+    assert sheet.focus is sheet.named("close")
+    leaving = hand_over(game)
+    press_key(leaving, pygame.K_ESCAPE)
+    assert game.app.top is sheet, "it can be left before"
+
+
+def test_certificate_is_written_from_the_top_down(game: Game) -> None:
+    sheet, written = hand_over(game), list[list[str]]()
+    lines = ["For composure", "You", "Ten rounds in a row without a letter."]
+    while sheet.is_moving:
+        sheet.update(1 / 30)
+        written.append([each for each in texts(game) if each in lines])
+    assert written == sorted(written, key=len)
+    assert {tuple(each) for each in written} == {tuple(lines[:n]) for n in range(4)}

@@ -89,6 +89,15 @@ def test_pressed_control_shows_no_tooltip_until_the_pointer_moves(
     assert "Cards gone (C)" in texts(game)
 
 
+def test_key_at_the_table_hides_the_tooltip_under_the_pointer(
+    table_at_following: TableScene,
+) -> None:
+    move_pointer(table_at_following, table_at_following.named("hint").rect.center)
+    press_key(table_at_following, pygame.K_c)
+    rest_pointer(table_at_following)
+    assert not table_at_following.named("hint").shows_tip
+
+
 def test_control_that_appears_under_a_resting_pointer_shows_no_tooltip(game: Game) -> None:
     shown: list[Widget] = []
     scene = show_rebuilt_controls(game, lambda: list(shown))

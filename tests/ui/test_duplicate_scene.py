@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -12,7 +11,7 @@ import pytest
 from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.i18n.catalogue import catalogue
-from smokingcat.i18n.sentences.duplicate import difference_text, master_sentence
+from smokingcat.i18n.sentences.duplicate import difference_text, master_result
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
@@ -27,7 +26,9 @@ from tests.match.manual_worker import ManualWorker
 from tests.ui.headless_game import Game, drawn_texts, press_key, texts
 from tests.ui.screens import is_own_turn, is_reckoning, play_until
 
-SLIPS = re.compile(r"(You lost it|\d+ slip|Not one slip|Lucky: |Well played).*\.")
+SLIPS = re.compile(
+    r"(You lost it|\d+ mistake|Mostly bad luck|Just bad luck|Lucky: |Well played).*\."
+)
 
 
 @pytest.fixture
@@ -67,8 +68,7 @@ def test_slips_and_the_master_appear_without_moving_the_panel(
     slips, master = result_lines(reckoned_table)
     assert SLIPS.fullmatch(slips), slips
     assert "%" not in slips
-    who = "The master, our strongest cat, played the same cards. "
-    assert re.fullmatch(who + r"The master .* points?\.", master), master
+    assert re.fullmatch(r"With your cards our best cat .* \(\d+ points?\)\.", master), master
     own, other = (reckoned_table.named(name).rect for name in ("slips", "master"))
     assert (own.left, own.bottom) == other.topleft, "one sentence"
     assert {name: reckoned_table.named(name).rect for name in before} == before
@@ -93,6 +93,21 @@ def test_sentence_about_the_round_has_large_text_in_all_languages(
             lines, asked = result_lines(reckoned_table), game.context.text.pixels(PHRASE)
             drawn = [each for each in drawn_texts(game) if each.text in lines]
             assert [each.pixels for each in drawn] == [asked, asked], (size, language, lines)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_each_sentence_about_the_round_is_one_line_however_many_mistakes_there_are(
+    game: Game, reckoned_table: TableScene, coach: ManualWorker, language: str
+) -> None:
+    answer_questions(reckoned_table, coach)
+    game.context.resize(Frame(1280, 720))
+    game.context.change(language=language)
+    lines = result_lines(reckoned_table)
+    assert len(lines) == 2
+    high = game.context.text.line_height(PHRASE)
+    for each in drawn_texts(game):
+        if each.text in lines:
+            assert each.rect.height < 2 * high, each.text
 
 
 def test_the_line_on_the_master_leads_to_both_rounds(
@@ -130,26 +145,6 @@ def test_the_two_sentences_are_lines_of_one_paragraph_in_one_size(
             assert not hit[0].colliderect(hit[1])
 
 
-def test_master_is_introduced_at_the_first_result_only(
-    reckoned_table: TableScene, coach: ManualWorker
-) -> None:
-    answer_questions(reckoned_table, coach)
-    assert "our strongest cat" in result_lines(reckoned_table)[1]
-    reckoned_table.mode_view.stop_round_analysis()
-    answer_questions(reckoned_table, coach)
-    assert "our strongest cat" not in result_lines(reckoned_table)[1]
-
-
-def test_master_without_points_got_away_without_a_point(game: Game) -> None:
-    record = played(1, rounds=1)
-    shown = snapshots(record, 1)
-    lost = replace(shown[-1], loser=0)
-    clean = replace(shown[-1], loser=1, points=(0, 33, 0, 0))
-    compared = Duplicate(0, (lost,), (clean,), record)
-    said = master_sentence(game.context.words, compared)
-    assert said == "The master got away without a point."
-
-
 def test_only_the_players_half_is_told_if_nobody_of_both_lost_and_leads_to_both_rounds(
     game: Game,
     reckoned_table: TableScene,
@@ -160,7 +155,7 @@ def test_only_the_players_half_is_told_if_nobody_of_both_lost_and_leads_to_both_
     answer_questions(reckoned_table, coach)
     (line,) = result_lines(reckoned_table)
     assert line.endswith(".")
-    assert "master" not in line
+    assert "best cat" not in line
     reckoned_table.named("slips").activate()
     assert isinstance(game.app.top, DuplicateScene)
 
@@ -187,8 +182,8 @@ def test_a_replay_opened_before_the_lines_finds_the_same_for_both(
     game.app.pop()
     reckoned_table.update(0.0)
     assert master.duplicate is not None
-    said = master_sentence(game.context.words, master.duplicate)
-    assert result_lines(reckoned_table)[1].endswith(f" {said}")
+    said = master_result(game.context.words, master.duplicate)
+    assert result_lines(reckoned_table)[1] == said
     assert coach.questions == []
 
 
@@ -281,7 +276,7 @@ def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(
     answer_questions(master, coach)
     announced = [each for each, _ in ear.heard]
     assert len(announced) == 1
-    assert "With your cards the master" in announced[0]
+    assert "With your cards our best cat" in announced[0]
     press_key(master, pygame.K_HOME)
     press_key(master, pygame.K_RIGHT)
     assert master.at == 1

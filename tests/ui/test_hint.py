@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.coach.hints.advice import Advice
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.table_feedback import cause_text
@@ -20,7 +21,7 @@ from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.chance_bar import OTHER_OPTION, draw_bar, draw_tag
+from smokingcat.ui.paint.chance_bar import AMBER, draw_bar, draw_tag
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
@@ -98,7 +99,7 @@ def test_hint_key_shows_the_chances_of_the_best_card_and_of_the_one_pointed_at(
 
 
 @pytest.mark.parametrize(
-    ("chance", "colour"), [(0.12, theme.GOOD), (0.5, OTHER_OPTION), (0.85, theme.BAD)]
+    ("chance", "colour"), [(0.12, theme.GOOD), (0.5, AMBER), (0.85, theme.BAD)]
 )
 @pytest.mark.parametrize("is_advised", [False, True])
 def test_colour_of_a_bar_is_its_risk_also_on_the_advised_card(
@@ -115,6 +116,23 @@ def test_colour_of_a_bar_is_its_risk_also_on_the_advised_card(
     game.app.painter.begin()
     draw_tag(context, game.app.painter, box, chance, is_advised=is_advised, has_number=False)
     assert filled[-1] == colour
+
+
+@pytest.mark.parametrize("has_number", [False, True])
+def test_every_bar_on_a_card_has_a_frame(
+    game: Game, monkeypatch: pytest.MonkeyPatch, *, has_number: bool
+) -> None:
+    framed, filled = list[pygame.Rect](), list[pygame.Rect]()
+    painter, box = game.app.painter, pygame.Rect(40, 40, 60, 40)
+    monkeypatch.setattr(
+        game.context.pieces, "draw_nine", lambda _painter, _name, box: framed.append(box)
+    )
+    monkeypatch.setattr(painter, "fill", lambda box, _colour: filled.append(box))
+    painter.begin()
+    draw_tag(game.context, painter, box, 0.5, is_advised=False, has_number=has_number)
+    (frame,) = framed
+    assert box.contains(frame)
+    assert all(frame.contains(each) and frame != each for each in filled)
 
 
 @pytest.mark.parametrize(("chance", "width"), [(0.004, 0), (0.02, 2), (0.5, 60), (1.0, 120)])
@@ -687,3 +705,59 @@ def test_bars_lie_whole_on_their_cards_above_the_edge(
             assert slot.contains(box.left, box.bottom)
             assert slot.contains(box.right, box.bottom)
             assert above is None or not above.contains(box.right, box.bottom)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_note_speaks_of_the_card_that_is_pointed_at_and_keeps_its_box(
+    game: Game, scene: TableScene, coach: ManualWorker, size: tuple[int, int]
+) -> None:
+    game.context.resize(Frame(*size))
+    scene.arrange()
+    ask_coach(scene, coach)
+    advice, wording = (
+        scene.model.hint.advice,
+        AdviceWording(game.context.wording, scene.model.names),
+    )
+    assert advice is not None
+    usual = wording.advice(advice)
+    assert usual in texts(game)
+    box, buttons = scene.hint.box, [each.rect.copy() for each in scene.widgets]
+    for card in advice.view.legal:
+        scene.do(Hover(scene.director.shown.token_of(card)))
+        said = wording.card(advice, card)
+        drawn = find_text(game, said)
+        assert drawn.fits
+        assert (usual in texts(game)) is (said == usual), card
+        assert scene.hint.box == box
+        assert box is not None
+        assert box.contains(drawn.rect)
+        assert [each.rect for each in scene.widgets] == buttons
+    scene.do(Hover(scene.model.hand.dimmed[0]))
+    assert usual in texts(game), "a card that may not be played"
+    scene.do(Hover(None))
+    assert usual in texts(game)
+
+
+@pytest.mark.parametrize("number", [0, -1])
+def test_note_keeps_room_for_the_longest_text_on_another_card(
+    game: Game,
+    scene: TableScene,
+    coach: ManualWorker,
+    monkeypatch: pytest.MonkeyPatch,
+    number: int,
+) -> None:
+    longest = scene.model.hand.view.legal[number] if scene.model.hand.view else None
+
+    def text_on(_: AdviceWording, advice: Advice, card: Card) -> str:
+        del advice
+        return "reason " * 20 if card is longest else "short"
+
+    monkeypatch.setattr(AdviceWording, "card", text_on)
+    monkeypatch.setattr(AdviceWording, "advice", lambda *_: "usual")
+    ask_coach(scene, coach)
+    usual = find_text(game, "usual")
+    assert longest is not None
+    scene.do(Hover(scene.director.shown.token_of(longest)))
+    reason = find_text(game, "reason")
+    assert reason.fits
+    assert reason.pixels == usual.pixels

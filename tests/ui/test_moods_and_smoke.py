@@ -278,7 +278,7 @@ def smoke_at(monkeypatch: pytest.MonkeyPatch) -> list[Corner]:
     return places
 
 
-@pytest.mark.parametrize("kind", ["hejma", "hearts", "last trick", "letter", "placed", "clean"])
+@pytest.mark.parametrize("kind", ["hejma", "hearts", "last trick", "letter", "placed"])
 @pytest.mark.parametrize("place", [Place.BOTTOM, Place.RIGHT])
 def test_smoke_puff_appears_at_its_source(
     game: Game,
@@ -301,6 +301,34 @@ def test_smoke_puff_appears_at_its_source(
     cat, card, tray = layout.seats[place].medallion, layout.trick[place], layout.ashtray
     spots = {"hejma": (card.x, card.y), "last trick": (tray.x, tray.y)}
     assert math.dist(puff, spots.get(kind, (cat.x, cat.y))) < 0.1 * layout.s
+
+
+CLEAN_ROUND = (
+    "hands 7a / 8a / 9a / Ta; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al | Ab 9b 7b 8b"
+    " | Kb Ob Tb Ub | Oa Ka Aa Ua | 7l 9l Tl 8l"
+)
+
+
+def test_cloud_of_a_clean_round_follows_the_own_row_of_the_reckoning(
+    game: Game, smoke_at: list[Corner]
+) -> None:
+    scene = table_at(game, CLEAN_ROUND)
+    offsets, places = set[float](), set[float]()
+    for _ in range(900):
+        if is_own_turn(scene):
+            make_own_move(scene)
+        scene.update(1 / 60)
+        account = scene.director.visible.reckoning
+        if account is not None and account.is_counted:
+            smoke_at.clear()
+            game.draw()
+            ends = [scene.layout.panel.row(place).medallion for place in (0, 3)]
+            for x, y in smoke_at:
+                if abs(x - ends[0].x) < 1:
+                    places.add(y)
+                    offsets.add(min(abs(y - end.y) for end in ends))
+    assert len(places) > 2, "the row moves from its seat's place to its rank"
+    assert min(offsets) < 1
 
 
 def test_smoke_is_painted_for_a_frame_and_not_for_each_moment(

@@ -27,6 +27,7 @@ from tests.ui.headless_game import (
     drawn_texts,
     move_pointer,
     press_key,
+    press_pointer,
     send_click,
     texts,
 )
@@ -134,6 +135,24 @@ def test_card_dragged_over_the_mat_covers_its_text(game: Game, scene: TableScene
     over = text.rect.clip(label.inflate(-0.8 * label.width, 0))
     cloth = game.draw().subsurface(over)
     blues = {cloth.get_at((x, y)).b for x in range(over.width) for y in range(over.height)}
+    assert max(blues) - min(blues) < 6, "the blank face of the card"
+
+
+def test_card_dragged_over_the_packet_covers_its_text_and_shows_no_tip(
+    game: Game, scene: TableScene
+) -> None:
+    hand = scene.director.shown.hand
+    (text,) = [each for each in drawn_texts(game) if each.text == "from Zrzoun"]
+    press_pointer(scene, centre_of(scene, hand[3]))
+    move_pointer(scene, to_rect(scene.layout.pass_label).center, pressed=True)
+    scene.dwell(0.0)
+    scene.dwell(0.6)
+    assert not any(text.startswith("Pass to Mourek") for text in texts(game))
+    move_pointer(scene, text.rect.midtop, pressed=True)
+    advance(scene)
+    cloth = game.draw().subsurface(text.rect.inflate(-0.4 * text.rect.width, 0))
+    wide, high = cloth.get_size()
+    blues = {cloth.get_at((x, y)).b for x in range(wide) for y in range(high)}
     assert max(blues) - min(blues) < 6, "the blank face of the card"
 
 

@@ -165,7 +165,28 @@ def test_right_card_is_celebrated_with_smoke_unless_motion_is_reduced(
     run_until_settled(again)
     touch(again, first.answers[0][0])
     again.update(0.0)
-    assert puffs == [] if reduced_motion else [CLOUD]
+    assert not puffs
+    run_until_settled(again)
+    assert puffs == ([] if reduced_motion else [CLOUD])
+
+
+@pytest.mark.parametrize("has_hejma", [False, True])
+def test_verdict_waits_until_the_card_has_landed_and_the_table_is_light(
+    game: Game, *, has_hejma: bool
+) -> None:
+    asked = next(each for each in cards_asked() if (each.answers[0][0] is HEJMA) is has_hejma)
+    table = begin(game, asked)
+    run_until_settled(table)
+    touch(table, asked.answers[0][0])
+    frames, darkest = 0, 0.0
+    while not any("That is right" in each for each in texts(game)):
+        assert not solved_problems(game)
+        table.update(1 / 30)
+        frames, darkest = frames + 1, max(darkest, table.director.hush)
+    assert asked.answers[0][0] in table.director.visible.faces(table.director.visible.trick)
+    assert table.director.hush == 0
+    assert (darkest > 0) is has_hejma
+    assert frames == (54 if has_hejma else 7)
 
 
 def test_difficulty_is_shown_with_the_question_and_no_mistake_beside_a_right_answer(
@@ -173,7 +194,7 @@ def test_difficulty_is_shown_with_the_question_and_no_mistake_beside_a_right_ans
 ) -> None:
     table, asked = begin_problem(game)
     what, on_screen = theme_name(game.context.words, asked.theme), " ".join(texts(game))
-    assert f"difficulty {asked.grade} of 5" in on_screen
+    assert f"difficulty {asked.grade}\u00a0of\u00a05" in on_screen
     assert what not in on_screen.lower()
     choose(table, asked.answers[0][0])
     on_screen = " ".join(texts(game))

@@ -6,12 +6,15 @@ from dataclasses import replace
 from itertools import pairwise
 from unittest import mock
 
+import pygame
 import pytest
 
 from smokingcat.coach.played_round import Decision, snapshots
 from smokingcat.coach.review.round_review import review_decision
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.routes import ToReview
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.chance_bar import AMBER
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from smokingcat.ui.screens.review.review_layout import ReviewLayout
@@ -154,6 +157,19 @@ def test_only_a_negligible_difference_is_as_good_and_a_doubtful_one_is_close() -
     judged = review_decision(Decision(1, view, packets[3]), values)
     tags = [option.tags(str) for option in options(judged, 5)]
     assert tags == [("best",), ("as good",), ("close",), ("your choice",)]
+
+
+def test_bars_of_a_decision_have_the_colours_of_their_risks(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
+    judged = review_decision(Decision(1, view, cards("Oh")), made(view, [0.2, 0.5, 0.9]))
+    filled = list[theme.Colour]()
+    monkeypatch.setattr(game.app.painter, "fill", lambda _box, colour: filled.append(colour))
+    game.app.painter.begin()
+    panel = ReviewPanel(game.context)
+    panel.draw_judged(game.app.painter, pygame.Rect(0, 0, 400, 600), "", judged, "")
+    assert filled[1::2] == [theme.GOOD, AMBER, theme.BAD]
 
 
 def test_upper_of_two_overlapping_cards_opens_its_trick() -> None:

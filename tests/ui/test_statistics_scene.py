@@ -126,7 +126,7 @@ def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
         "in 25% of the rounds. Given to somebody else 3× (75%).",
     )
     assert figure("Best run") == ("3", "rounds in a row without a letter")
-    assert figure("Slips per round") == ("–", "Finish a match: the cat looks through it.")
+    assert figure("Mistakes per round") == ("–", "Finish a match: the cat looks through it.")
     (figures,) = (node for node in scene.accessible() if node.name == "Numbers")
     assert any(
         part.name.startswith("Hejma taken, 1, in 25% of the rounds. Given to somebody else 3×")
@@ -142,7 +142,7 @@ def test_slips_a_round_are_the_mean_of_all_analysed_rounds(
     thinking.think()
     scene.update(0.0)
     on_screen = texts(game)
-    row = on_screen.index("Slips per round")
+    row = on_screen.index("Mistakes per round")
     assert (on_screen[row - 1], on_screen[row + 1]) == ("1.5", "in 2 rounds looked through")
 
 
@@ -484,11 +484,11 @@ def test_own_play_shows_its_error_margin_and_the_part_of_luck(
     on_screen = texts(game)
     margin = ": on average a choice raises the risk of losing by 0.8% ± 0.2%."
     assert any(margin in text for text in on_screen)
-    assert "Where slips cost most: in the pass 100%." in on_screen
-    assert "What slips cost: how much your own choices raised the risk of losing." in on_screen
+    assert "Where mistakes cost most: in the pass 100%." in on_screen
+    assert "What mistakes cost: how much your own choices raised the risk of losing." in on_screen
     lost = "Lost: 10 of 20 rounds, 50%. With these cards players of equal skill lose 30% "
     assert any(each.startswith(lost) for each in on_screen)
-    assert "What slips cost per choice" in on_screen
+    assert "What mistakes cost per choice" in on_screen
 
 
 def test_careless_and_unlucky_play_shows_no_per_cent_beyond_0_to_100(
@@ -522,11 +522,11 @@ def test_rounds_are_shown_while_the_performance_is_computed(
     assert "Rounds in matches: 1" in texts(game)
     scroll_to_end(scene)
     assert not any(text.startswith("Finish a match") for text in texts(game))
-    assert "What slips cost per choice" not in texts(game)
+    assert "What mistakes cost per choice" not in texts(game)
     thinking.think()
     assert scene.update(0.0)
     scroll_to_end(scene)
-    assert "What slips cost per choice" in texts(game)
+    assert "What mistakes cost per choice" in texts(game)
 
 
 def test_rounds_known_only_from_records_are_added_while_the_page_is_open(

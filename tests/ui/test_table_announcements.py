@@ -109,7 +109,7 @@ def test_warning_before_a_costly_card_announces_the_key_of_the_reason_and_then_t
     )
     ear.hear(ear.model.do(AskCoach()))
     assert ear.lines[-1] == (
-        "That is certain to take the trick: at least 10 points. "
+        "This card is sure to take 10 points or more. "
         "Better instead: the eight of leaves. "
         "You duck: the king of leaves is higher, and 10 points pass you by."
     )

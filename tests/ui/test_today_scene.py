@@ -228,7 +228,7 @@ def test_slips_are_shown_once_all_rounds_played_have_been_analysed(game: Game) -
         for number in (1, 2)
     }
     careless = AnalysisRow(2, 9, (("pass", "took", 0.9),) * 2, (0.97, 1.8, -1.77), lost=True)
-    for analysed, shown in (((1,), []), ((1, 2), ["2 slips", "no slip"])):
+    for analysed, shown in (((1,), []), ((1, 2), ["2 mistakes", "no mistakes"])):
         found = {
             (deals_of(clock.today()).key, number): careless if number == 1 else AnalysisRow(0, 9)
             for number in analysed
@@ -236,7 +236,7 @@ def test_slips_are_shown_once_all_rounds_played_have_been_analysed(game: Game) -
         results = DealResults(own, {}, found)
         with mock.patch.object(database, "results", return_value=results):
             game.top(TodayScene).on_show()
-            assert [text for text in texts(game) if "slip" in text] == shown
+            assert [text for text in texts(game) if "mistake" in text] == shown
             assert not any("%" in text for text in texts(game)), "a sum of risks may exceed 100%"
 
 

@@ -190,7 +190,7 @@ def test_review_starts_with_the_worst_round(game: Game, store: MatchStore) -> No
         store.archive.save_analysis(match.identity, number, AnalysisRow(count, 6))
     wall = game.show(WallScene(game.context))
     slates(wall)[0].activate()
-    assert "Rounds to look back at, with 2 slips" in texts(game)
+    assert "Rounds to look back at, with 2 mistakes" in texts(game)
     press_key(game.top(FinishedScene), pygame.K_RETURN)
     assert game.top(ReviewScene).round.number == 2
 
@@ -252,17 +252,17 @@ def test_matches_are_analysed_while_the_wall_is_open_and_can_be_filtered(
     wall = game.show(WallScene(game.context))
     wall.update(0.1)
     assert slowly.questions == [], "not at once"
-    assert "Looking for slips: 0 of 1" in texts(game)
+    assert "Looking for mistakes: 0 of 1" in texts(game)
     for _ in range(2000):
         wall.update(1.0)
         slowly.answer()
     (slips,) = store.archive.slips().values()
     assert len(slips) == match.rounds
-    assert "Looking for slips: 0 of 1" not in texts(game)
+    assert "Looking for mistakes: 0 of 1" not in texts(game)
     assert wall.wakes_in is None, "and then all is still"
     assert slowly.questions == []
     assert sum(slips) > 1
-    assert f"{sum(slips)} slips" in texts(game)
+    assert f"{sum(slips)} mistakes" in texts(game)
     for wanted, names in ((1, 1), (2, 0), (0, 1)):
         wall.narrow(wanted)
         assert len(slates(wall)) == names

@@ -9,7 +9,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from smokingcat.coach.hints.reasons import FACTS_AGAINST, SELF_CONTAINED, Feature, Reason
+from smokingcat.coach.hints.reasons import (
+    FACTS_AGAINST,
+    KEEPS_CARD,
+    SELF_CONTAINED,
+    Feature,
+    Reason,
+)
 from smokingcat.rules.cards import Card, Rank, Suit
 
 
@@ -177,9 +183,7 @@ def _has_more_information(fact: Reason, given_reason: Reason) -> bool:
     pair = {fact.feature, given_reason.feature}
     if pair in _ALL_HEARTS:
         return Suit.HEARTS not in (fact.suit, given_reason.suit)
-    if _is_obvious(fact) or (
-        fact.feature in _ABOUT_KEPT_CARDS and fact.cards == given_reason.cards
-    ):
+    if _is_obvious(fact) or (fact.feature in KEEPS_CARD and fact.cards == given_reason.cards):
         return False
     return fact.feature is not given_reason.feature and not any(
         pair <= group for group in _SAME_MESSAGE
@@ -237,9 +241,6 @@ _OPPOSITES: Final = {
     Feature.HEJMA_UNDER: Feature.HEJMA_KEPT,
 }
 """Facts for one option and the fact against another option that says the same."""
-
-_ABOUT_KEPT_CARDS: Final = {Feature.TAKES_ANYWAY_HIGH, Feature.SAVES_LOW, Feature.SAVES_EXIT}
-"""Facts about a card that stays in the hand; each card is named only once."""
 
 _ALL_HEARTS: Final = (
     {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS},

@@ -99,6 +99,9 @@ SELF_CONTAINED: Final = frozenset(
 )
 """Facts that name their card or suit, so that they make sense about options that are not chosen."""
 
+KEEPS_CARD: Final = frozenset({Feature.TAKES_ANYWAY_HIGH, Feature.SAVES_LOW, Feature.SAVES_EXIT})
+"""Facts about a card that stays in the hand; each card is named only once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:

@@ -63,6 +63,11 @@ class Luck:
         return tuple(after - before for before, after in pairwise(whole))
 
     @property
+    def is_play_worse(self) -> bool:
+        """Whether the own choices raised the chance of losing by a hundredth or more."""
+        return self.in_100[2] > 0
+
+    @property
     def is_worse_than_play(self) -> bool:
         """Whether bad luck raised the chance of losing by more hundredths than the own choices."""
         dealt, received, own, others = self.in_100

@@ -33,8 +33,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
 _MIN_SLIP_COST: Final = 0.04
-_MIN_BLUNDER_COST: Final = 0.08
-"""Smallest cost (0 to 1) of a slip, and of a blunder, which is a slip too."""
+"""Smallest cost (0 to 1) of a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +105,6 @@ class DecisionReview:
     def is_slip(self) -> bool:
         """Whether the choice is a slip: worse than the advice, and costly."""
         return self.is_worse and self.cost >= _MIN_SLIP_COST
-
-    @property
-    def is_blunder(self) -> bool:
-        """Whether the choice is a slip so costly that the tutor warns of it by default."""
-        return self.is_worse and self.cost >= _MIN_BLUNDER_COST
 
     @property
     def is_safer(self) -> bool:

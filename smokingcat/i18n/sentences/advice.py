@@ -17,7 +17,9 @@ from smokingcat.coach.hints.advice import (
     Rationale,
     place_of,
 )
-from smokingcat.coach.hints.reasons import Feature, Reason
+from smokingcat.coach.hints.reasons import KEEPS_CARD, Feature, Reason
+from smokingcat.coach.played_round import Decision
+from smokingcat.coach.review.round_review import DecisionReview, with_objection
 from smokingcat.i18n.catalogue.card_names import Case, SuitCase
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.wording import Wording
@@ -41,14 +43,12 @@ class AdviceWording:
         if advice.reasons:
             return " ".join([*map(self.reason, advice.reasons), *self._shared_reason(advice)])
         if advice.warning is not None:
-            return f"{self._warned_options(advice, advice.warning)} {self.reason(advice.warning)}"
+            return self._warning(advice.view.phase, advice.warning)
         if advice.avoid is not None:
-            sentence = self._words.gettext(
-                "Anything but {card_played}: the rest are much the same."
-            )
+            sentence = self._words.gettext("Anything but {card_played} will do.")
             return sentence.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))
         if advice.equals:
-            sentence = self._words.gettext("Just as good: {cards}. The rest come out worse.")
+            sentence = self._words.gettext("Just as good: {cards}.")
             return sentence.format(cards=self.card_list(advice.equals))
         if advice.common is not None and not advice.costlier:
             return self.reason(advice.common)
@@ -57,6 +57,54 @@ class AdviceWording:
         if advice.only_reports_loss:
             return self._lost_round(advice)
         return self.points(advice, chosen) or _outcome_text(self._words, advice.status)
+
+    def card(self, advice: Advice, card: Card) -> str:
+        """Return what speaks against ``card``, or that it is as good as the choice.
+
+        The text for the choice itself, and where no card helps or any will do, is the advice.
+        """
+        values, words = advice.values, self._words
+        is_known = (card,) in values.options and advice.marked not in ((), (card,))
+        review = DecisionReview(Decision(0, advice.view, (card,)), advice)
+        if not is_known or review.is_safer:
+            return self.advice(advice)
+        place = values.options.index((card,))
+        if card in advice.costlier:
+            sentence = words.gettext("Points at the end: about {many} instead of {few}.")
+            few, many = values.points[values.choice], values.points[place]
+            text = sentence.format(few=floor(few + 0.5), many=floor(many + 0.5))
+        elif not review.is_worse:
+            text = words.gettext("About as good.")
+        else:
+            text = self._disadvantage(with_objection(review))
+        return self._about(self._wording.card(card, Case.LABEL), text)
+
+    def _disadvantage(self, review: DecisionReview) -> str:
+        """Return what speaks against a card to play, or else for the better one."""
+        if review.objection is not None:
+            return self.reason(review.objection)
+        words = self._words
+        for reason in review.advice.reasons:
+            if reason.feature in KEEPS_CARD and reason.cards == review.chosen:
+                return words.gettext("Better kept for later.")
+            if reason.feature in _SHEDS_CARD:
+                card = self._wording.card(review.advice.choice[0])
+                return words.gettext("Then {card} stays with you.").format(card=card)
+        sentence = words.gettext("Risk: {chance} instead of {least}.")
+        return sentence.format(
+            chance=self._percent(review.chance), least=self._percent(review.best)
+        )
+
+    def objection(self, chosen: Sequence[Card], reason: Reason) -> str:
+        """Return the reason against a choice, with the name of a single card."""
+        text = self.reason(reason)
+        if len(chosen) > 1:
+            return text
+        return self._about(self._wording.card(chosen[0], Case.LABEL), text)
+
+    def _about(self, label: str, text: str) -> str:
+        """Return a text on another choice than the one that is advised."""
+        return self._words.gettext("{card}? {reason}").format(card=label, reason=text)
 
     def points(self, advice: Advice, chosen: Sequence[Card] = ()) -> str:
         """Return the average points of the advice and of ``chosen``, or of the worst choice.
@@ -76,10 +124,12 @@ class AdviceWording:
                 return ""
         if len(advice.costlier) > 1:
             sentence = self._words.gettext(
-                "Points on average: {few} instead of {many} or more ({cards})."
+                "Points at the end: about {few} instead of {many} or more ({cards})."
             )
         else:
-            sentence = self._words.gettext("Points on average: {few} instead of {many} ({cards}).")
+            sentence = self._words.gettext(
+                "Points at the end: about {few} instead of {many} ({cards})."
+            )
         return sentence.format(
             few=floor(few + 0.5), many=floor(many + 0.5), cards=self.card_list(worse)
         )
@@ -112,7 +162,7 @@ class AdviceWording:
 
     def chance(self, advice: Advice) -> str:
         """Return the chance of losing the round with the choice."""
-        least = self._words.language.format_percent(advice.values.losing_chance)
+        least = self._percent(advice.values.losing_chance)
         sentence = self._words.gettext("Risk of losing the round: {chance}")
         if advice.view.phase is Phase.PASSING and not advice.view.received:
             sentence = self._words.gettext(
@@ -151,35 +201,33 @@ class AdviceWording:
     def _safer_choice(self, advice: Advice) -> str:
         """Return the choice with a lower chance of losing, and both chances."""
         sentence = self._words.gettext(
-            "By the figures alone this would be safer: {cards} ({least} instead of {chance})."
+            "Safer by the figures alone: {cards} ({least} instead of {chance})."
         )
-        percent = self._words.language.format_percent
         return sentence.format(
             cards=self.card_list(advice.safest),
-            least=percent(min(advice.values.losing)),
-            chance=percent(advice.values.losing_chance),
+            least=self._percent(min(advice.values.losing)),
+            chance=self._percent(advice.values.losing_chance),
         )
 
     def _shared_reason(self, advice: Advice) -> list[str]:
         """Return the text that the reason applies to other choices too, or none if it does not."""
         if not advice.shared:
             return []
-        sentence = self._words.ngettext(
-            "The same goes for {cards}; this one just comes out best.",
-            "The same goes for others ({cards}); this one just comes out best.",
-            len(advice.shared),
-        )
+        sentence = self._words.gettext("The same goes for {cards}.")
         return [sentence.format(cards=self.card_list(advice.shared))]
 
-    def _warned_options(self, advice: Advice, warning: Reason) -> str:
-        """Return the options that a warning is about; its reason may name them already."""
-        view, words = advice.view, self._words
-        if view.phase is Phase.PASSING:
-            return words.gettext("Other cards have a catch.")
-        caught: Sequence[Card] = warning.cards
-        if warning.suit is not None:
-            caught = [card for card in view.legal if card.suit is warning.suit]
-        return words.gettext("Worse: {cards}.").format(cards=self.card_list(caught))
+    def _warning(self, phase: Phase, warning: Reason) -> str:
+        """Return a fact against other cards; one on a packet names its card itself."""
+        if phase is Phase.PASSING:
+            return self.reason(warning)
+        if warning.cards:
+            return self.objection(warning.cards, warning)
+        assert warning.suit is not None
+        suit = self._wording.suit(warning.suit, SuitCase.LABEL)
+        return self._about(suit, self.reason(warning))
+
+    def _percent(self, chance: float) -> str:
+        return self._words.language.format_percent(chance)
 
     def card_list(self, cards: Sequence[Card], case: Case = Case.NOMINATIVE) -> str:
         return ", ".join(self._wording.card(card, case) for card in cards)
@@ -188,30 +236,19 @@ class AdviceWording:
 def _rationale_text(words: Catalogue, ground: Rationale) -> str:
     match ground:
         case Rationale.HEJMA_GOES:
-            return words.gettext(
-                "But the coach keeps to a rule: where Hejma can go for good, she goes."
-            )
+            return words.gettext("But where Hejma can go for good, she goes.")
         case Rationale.HEJMA_LED:
-            return words.gettext(
-                "But the coach keeps to a rule: no leading Hejma where she may well stay with you."
-            )
+            return words.gettext("But never lead Hejma where she may stay with you.")
         case Rationale.DEAD_LEAD:
             return words.gettext(
-                "But the coach keeps to a rule: no leading a suit that nobody else has while there "
-                "are points to come."
+                "But never lead a suit that nobody else has while there are points to come."
             )
         case Rationale.TAKES_LAST:
-            return words.gettext(
-                "But the coach keeps to a rule: whoever plays last and can duck takes no points."
-            )
+            return words.gettext("But whoever plays last and can duck takes no points.")
         case Rationale.BREAKS_GUARD:
-            return words.gettext(
-                "But the coach keeps to a rule: while Hejma stays, so do the low cards beside her."
-            )
+            return words.gettext("But while Hejma stays, so do the low cards beside her.")
         case Rationale.POINTS:
-            return words.gettext(
-                "But it leaves you with more points on average, and the coach minds those a little."
-            )
+            return words.gettext("But it leaves you with more points on average.")
         case Rationale.SLATE:
             return words.gettext(
                 "But the slate counts too: it matters to you who else gets the letter."
@@ -225,21 +262,17 @@ def _outcome_text(words: Catalogue, verdict: AdviceStatus) -> str:
         case AdviceStatus.LOST | AdviceStatus.SURELY_LOST:
             return _sure_loss_text(words, verdict)
         case AdviceStatus.SAFE:
-            return words.gettext(
-                "As far as you can tell, you are most unlikely to lose this round."
-            )
+            return words.gettext("You can hardly lose this round any more.")
         case AdviceStatus.SURELY_SAFE:
             return words.gettext("You cannot lose this round any more.")
         case AdviceStatus.BETTER | AdviceStatus.BEYOND:
-            return words.gettext(
-                "No single reason stands out. It simply comes out best in the end."
-            )
+            return words.gettext("No single reason: it comes out best in the end.")
 
 
 def _sure_loss_text(words: Catalogue, verdict: AdviceStatus) -> str:
     if verdict is AdviceStatus.SURELY_LOST:
         return words.gettext("This round is lost, whatever is played.")
-    return words.gettext("As far as you can tell, this round is as good as lost.")
+    return words.gettext("This round is as good as lost.")
 
 
 def _reason_text(words: Catalogue, reason: Reason) -> str:
@@ -262,6 +295,16 @@ def _reason_text(words: Catalogue, reason: Reason) -> str:
     return (_trick_texts(words) | _hand_texts(words) | _packet_texts(words))[feature]
 
 
+_SHEDS_CARD: Final = {
+    Feature.HEJMA_UNDER,
+    Feature.HEJMA_OFF,
+    Feature.HEARTS_OFF,
+    Feature.HIGH_OFF,
+    Feature.HIGH_LEAF_GONE,
+    Feature.TAKES_FREE,
+}
+"""Facts that the card to play is one to be rid of."""
+
 _COUNTED: Final = {
     Feature.TAKES,
     Feature.HITS_LEADER,
@@ -280,8 +323,8 @@ def _count_text(words: Catalogue, feature: Feature, count: int) -> str:
     match feature:
         case Feature.TAKES:
             return words.ngettext(
-                "That is certain to take the trick: at least {count} point.",
-                "That is certain to take the trick: at least {count} points.",
+                "This card is sure to take {count} point or more.",
+                "This card is sure to take {count} points or more.",
                 count,
             )
         case Feature.HITS_LEADER:
@@ -310,14 +353,14 @@ def _count_text(words: Catalogue, feature: Feature, count: int) -> str:
             )
         case Feature.PASSES_HIGH_HEARTS:
             return words.ngettext(
-                "{suit}: your most expensive card goes.",
-                "{suit}: your {count} most expensive cards go.",
+                "Your most expensive card goes ({cards}).",
+                "Your {count} most expensive cards go ({cards}).",
                 count,
             )
         case Feature.PASSES_HIGH:
             return words.ngettext(
-                "A high card goes: it would only take what others discard on it.",
-                "High cards go: they would only take what others discard on them.",
+                "A high card goes: it would only take points.",
+                "High cards go: they would only take points.",
                 count,
             )
         case Feature.BREAKS_GUARD:
@@ -358,7 +401,7 @@ def _trick_texts(words: Catalogue) -> dict[Feature, str]:
     """Return the sentences about the result of the trick."""
     return {
         Feature.TAKES_MORE: words.gettext(
-            "Nobody can beat {card_played}, so you take whatever the others add to it."
+            "Nobody can beat this card: you take whatever the others add."
         ),
         Feature.TAKES_FREE: words.gettext(
             "You play last and the trick costs nothing: a cheap way to be rid of {card_played}."
@@ -374,21 +417,20 @@ def _trick_texts(words: Catalogue) -> dict[Feature, str]:
         ),
         Feature.LIKELY_BEATEN: words.gettext("Somebody will probably have to beat {card_played}."),
         Feature.LIKELY_STAYS: words.gettext(
-            "Probably nobody will have to beat {card_played}, and then the trick is yours."
+            "Probably nobody has to beat this card, and then the trick is yours."
         ),
         Feature.LIKELY_CHEAP: words.gettext(
-            "Whoever plays after you can probably follow, so {card} should cost you nothing now."
+            "The others can probably follow, so {card} should cost you nothing now."
         ),
         Feature.DEAD_LEAD: words.gettext(
             "Nobody else has any {no_suit}, so you take whatever they discard."
         ),
         Feature.HEJMA_STAYS_AWAY: words.gettext("A card this low cannot take Hejma."),
         Feature.HEJMA_MAY_COME: words.gettext(
-            "Hejma is still out, and if she falls now, {card} may have to take her."
+            "Hejma is still out: if she falls now, this card may have to take her."
         ),
         Feature.HONEST_SUIT: words.gettext(
-            "{suit}: if the others still have one each, it is an honest suit: nobody can discard "
-            "on it."
+            "{suit}: the others may still have one each, and then nobody can discard on it."
         ),
     }
 
@@ -413,9 +455,9 @@ def _hand_texts(words: Catalogue) -> dict[Feature, str]:
             "With luck {card} takes Hejma off you: it is still out."
         ),
         Feature.HEJMA_MAY_STAY: words.gettext(
-            "Hejma may stay with you: nobody is certain to have to beat her."
+            "She may stay with you: perhaps nobody has to beat her."
         ),
-        Feature.HEJMA_KEPT: words.gettext("Hejma could have gone here for good."),
+        Feature.HEJMA_KEPT: words.gettext("Hejma stays with you, though she could go for good."),
         Feature.MAKES_VOID: words.gettext(
             "Then you have no {no_suit} left: when that suit is led, discard what you like."
         ),
@@ -437,9 +479,7 @@ def _hand_texts(words: Catalogue) -> dict[Feature, str]:
 def _packet_texts(words: Catalogue) -> dict[Feature, str]:
     """Return the sentences about three cards to pass."""
     return {
-        Feature.PASSES_HEJMA: words.gettext(
-            "You are rid of Hejma: she moves one seat to the left."
-        ),
+        Feature.PASSES_HEJMA: words.gettext("You are rid of Hejma."),
         Feature.PASSES_HIGH_LEAVES: words.gettext(
             "High cards in Hejma’s suit ({cards}) might have to take her, so they go."
         ),
@@ -449,7 +489,7 @@ def _packet_texts(words: Catalogue) -> dict[Feature, str]:
         Feature.PASSES_VOID: words.gettext(
             "You are left without {no_suit}, unless some come from the right."
         ),
-        Feature.KEEPS_LOW: words.gettext("No seven or eight goes: those are what you duck with."),
+        Feature.KEEPS_LOW: words.gettext("Your sevens and eights stay, to duck with."),
         Feature.KEEPS_HIGH_LEAF: words.gettext(
             "Without enough low cards beside it, {card} may have to take Hejma."
         ),

@@ -39,8 +39,8 @@ def result_text(words: Catalogue, result: RoundResult) -> str:
 def slips_text(words: Catalogue, count: int) -> str:
     """Return the number of costly mistakes in a round."""
     if not count:
-        return words.gettext("no slip")
-    return words.ngettext("{count} slip", "{count} slips", count).format(count=count)
+        return words.gettext("no mistakes")
+    return words.ngettext("{count} mistake", "{count} mistakes", count).format(count=count)
 
 
 def total_text(words: Catalogue, results: Results) -> str:

@@ -11,55 +11,26 @@ def master_result(words: Catalogue, duplicate: Duplicate) -> str:
     count, (was_lost, is_lost) = duplicate.points[1], duplicate.is_lost
     if is_lost and was_lost:
         sentence = words.ngettext(
-            "With your cards the master lost as well ({count} point).",
-            "With your cards the master lost as well ({count} points).",
+            "With your cards our best cat lost too ({count} point).",
+            "With your cards our best cat lost too ({count} points).",
             count,
         )
     elif is_lost:
         sentence = words.ngettext(
-            "With your cards the master lost ({count} point).",
-            "With your cards the master lost ({count} points).",
+            "With your cards our best cat lost ({count} point).",
+            "With your cards our best cat lost ({count} points).",
             count,
         )
     elif was_lost:
         sentence = words.ngettext(
-            "With your cards the master did not lose ({count} point).",
-            "With your cards the master did not lose ({count} points).",
+            "With your cards our best cat did not lose ({count} point).",
+            "With your cards our best cat did not lose ({count} points).",
             count,
         )
     else:
         sentence = words.ngettext(
-            "With your cards the master got through as well ({count} point).",
-            "With your cards the master got through as well ({count} points).",
-            count,
-        )
-    return sentence.format(count=count)
-
-
-def master_sentence(words: Catalogue, duplicate: Duplicate) -> str:
-    """Return the master's result as a short sentence after one on the player's own round.
-
-    Return an empty text if neither of them lost, when the difference in points decides nothing.
-    """
-    count, (was_lost, is_lost) = duplicate.points[1], duplicate.is_lost
-    if not is_lost and not was_lost:
-        return ""
-    if is_lost and was_lost:
-        sentence = words.ngettext(
-            "The master lost as well, with {count} point.",
-            "The master lost as well, with {count} points.",
-            count,
-        )
-    elif is_lost:
-        sentence = words.ngettext(
-            "The master lost, with {count} point.", "The master lost, with {count} points.", count
-        )
-    elif not count:
-        return words.gettext("The master got away without a point.")
-    else:
-        sentence = words.ngettext(
-            "The master got away with {count} point.",
-            "The master got away with {count} points.",
+            "With your cards our best cat got through too ({count} point).",
+            "With your cards our best cat got through too ({count} points).",
             count,
         )
     return sentence.format(count=count)

@@ -85,7 +85,7 @@ class RateWording:
             )
             return few.format(count=rate.choices, least=MIN_DECISIONS)
         if round(rate.value, 1) == 0:
-            nothing = words.gettext("{band}: next to no slips.")
+            nothing = words.gettext("{band}: next to no mistakes.")
             return nothing.format(band=band_name(words, band))
         sentence = words.gettext(
             "{band}: on average a choice raises the risk of losing by {rate} ± {error}."
@@ -99,7 +99,7 @@ class RateWording:
     def definition(self) -> str:
         """Return what the cost of slips is."""
         return self._words.gettext(
-            "What slips cost: how much your own choices raised the risk of losing."
+            "What mistakes cost: how much your own choices raised the risk of losing."
         )
 
     def _percent(self, share: float, places: int = 0) -> str:
@@ -148,7 +148,7 @@ class RateWording:
         """Return the kinds of decisions with the greatest cost, an empty text if there was none."""
         words = self._words
         named = [(occasion_name(words, sort), share) for sort, share in rate.by_kind()]
-        return self._with_list(words.gettext("Where slips cost most: {list}."), named)
+        return self._with_list(words.gettext("Where mistakes cost most: {list}."), named)
 
     def by_theme(self, rate: ErrorRate) -> str:
         """Return the kinds of mistakes with the greatest cost."""

@@ -95,11 +95,6 @@ class ReviewWording:
             texts.append(self._say.points(advice, review.chosen))
         return " ".join(filter(None, texts))
 
-    def slip(self, review: DecisionReview) -> str:
-        if review.is_blunder:
-            return self._words.gettext("A blunder")
-        return self._words.gettext("A slip")
-
     def cost(self, review: DecisionReview) -> str:
         """Return how much the choice raised the chance of losing, and the reason."""
         percent = self._words.language.format_percent
@@ -149,7 +144,7 @@ class ReviewWording:
         if is_thrown and count == 1:
             texts.append(words.gettext("You threw in a round that was not lost yet."))
         elif count:
-            sentence = words.ngettext("You made one slip.", "You made {count} slips.", count)
+            sentence = words.ngettext("You made one mistake.", "You made {count} mistakes.", count)
             texts.append(sentence.format(count=count))
             if is_thrown:
                 texts.append(words.gettext("Throwing in was one of them."))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from smokingcat.coach.review.luck import Luck
 from smokingcat.coach.review.offences import PeepOutcome, Revoke
 from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-
-_PLACES: Final = " ({places})"
+from smokingcat.i18n.sentences.deal_sets import slips_text
 
 
 def verdict(
@@ -27,39 +25,30 @@ def verdict(
     It blames what raised the risk more, by the figures of `luck.parts`. ``has_master_lost`` says
     that the master lost the round with the same cards; then slips are not blamed. ``is_coached``
     says that the coach gave advice for every decision. A clause that ``is_brief`` does not list the
-    tricks of the slips.
+    tricks of the slips. Where slight mistakes add up to a share in `luck.parts`, the clause does
+    not deny them.
     """
     slips = sorted(review.slips, key=lambda each: each.decision.place)
-    count, places = len(slips), ", ".join(_place(words, each) for each in slips)
-    if not slips:
-        if luck.is_lost:
-            return words.gettext("Not one slip, only bad luck")
-        if is_coached:
-            return words.gettext("With the coach’s help: not one slip")
-        return words.gettext("Well played: not one slip")
-    if not luck.is_lost:
-        sentence = words.ngettext(
-            "Lucky: {count} slip, and nobody punished it ({places})",
-            "Lucky: {count} slips, and nobody punished them ({places})",
-            count,
-        )
+    made = slips_text(words, len(slips))
+    if slips and not is_brief:
+        made = f"{made} ({', '.join(_place(words, each) for each in slips)})"
+    if not slips and luck.is_play_worse:
+        made = words.gettext("only small mistakes")
+    if not slips and luck.is_lost:
+        sentence = words.gettext("Just bad luck: {mistakes}")
+    elif not slips and is_coached:
+        sentence = words.gettext("With the coach’s help: {mistakes}")
+    elif not slips:
+        sentence = words.gettext("Well played: {mistakes}")
+    elif not luck.is_lost:
+        sentence = words.gettext("Lucky: {mistakes}, and no harm done")
     elif luck.is_worse_than_play:
-        sentence = words.ngettext(
-            "{count} slip ({places}), but the cards did more",
-            "{count} slips ({places}), but the cards did more",
-            count,
-        )
+        sentence = words.gettext("Mostly bad luck, with {mistakes}")
     elif has_master_lost:
-        sentence = words.ngettext("{count} slip", "{count} slips", count) + _PLACES
+        return made
     else:
-        sentence = words.ngettext(
-            "You lost it yourself: {count} slip ({places})",
-            "You lost it yourself: {count} slips ({places})",
-            count,
-        )
-    if is_brief:
-        sentence = sentence.replace(_PLACES, "")
-    return sentence.format(count=count, places=places)
+        sentence = words.gettext("You lost it yourself: {mistakes}")
+    return sentence.format(mistakes=made)
 
 
 def _place(words: Catalogue, slip: DecisionReview) -> str:

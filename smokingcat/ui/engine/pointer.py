@@ -83,6 +83,8 @@ class Pointer:
         self._tip.point(event.pos, self._scope.widgets)
         if self.held is not None and event.buttons[0]:
             self.held.drag(event.pos)
+            if self.is_dragging:
+                self._tip.leave()
             return True
         self.release_held()
         before = self._hovered

@@ -11,9 +11,8 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.knob import draw_knob
 from smokingcat.ui.paint.painter import Painter
 
-OTHER_OPTION: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
-"""Colour of the bars of options that are neither the best nor were chosen, and of a moderate risk.
-"""
+AMBER: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
+"""Colour of a bar for a moderate risk."""
 _MODERATE: Final = 1 / 3
 _HIGH: Final = 2 / 3
 """Smallest risks (0 to 1) of a bar that is amber, and of a bar that is red."""
@@ -42,7 +41,7 @@ def risk_colour(chance: float) -> theme.Colour:
     """Return the colour of a bar for the risk ``chance`` (0 to 1): green, amber or red."""
     if chance < _MODERATE:
         return theme.GOOD
-    return OTHER_OPTION if chance < _HIGH else theme.BAD
+    return AMBER if chance < _HIGH else theme.BAD
 
 
 def draw_tag(
@@ -58,22 +57,21 @@ def draw_tag(
 
     The paw of an advised card looks like the button of the hint. A tick would look like a choice.
     """
-    is_written = has_number and chance is not None
-    gap = 2 * canvas.frame.px(theme.TIGHT)
-    if is_written:
-        canvas.pieces.draw_nine(painter, "tooltip", box)
+    is_written, gap = has_number and chance is not None, 2 * canvas.frame.px(theme.TIGHT)
     inner = box.inflate(-gap, -gap)
     bar = inner.copy()
     bar.height = max(3, round(inner.height * _BAR_HEIGHT))
-    bar.bottom = inner.bottom if is_written else box.bottom
+    bar.bottom = inner.bottom
+    framed = box if is_written else bar.inflate(gap, gap)
     if chance is not None:
+        canvas.pieces.draw_nine(painter, "tooltip", framed)
         painter.fill(bar.inflate(2, 2), _OUTLINE)
         draw_bar(painter, bar, chance, risk_colour(chance))
     room = pygame.Rect(inner.left, inner.top, inner.width, bar.top - inner.top)
     if is_advised:
         side = min(box.width, round(_KNOB * box.height))
         knob = pygame.Rect(box.centerx - side // 2, 0, side, side)
-        knob.bottom = (box.top if is_written else bar.top) - gap // 2
+        knob.bottom = (framed.top if chance is not None else box.bottom) - gap // 2
         draw_knob(canvas, painter, knob, "normal", "paw")
     if chance is not None and is_written:
         percent = canvas.words.language.format_percent(chance)

@@ -74,7 +74,7 @@ class DrillText:
         """Return the reason for the right choice, or else against the answer."""
         say, advice = AdviceWording(self._context.wording, self._model.names), review.advice
         if not advice.has_ground and review.objection is not None:
-            return say.reason(review.objection)
+            return say.objection(review.chosen, review.objection)
         return say.advice(advice, review.chosen)
 
     def explanation(self, review: DecisionReview) -> str:
@@ -101,7 +101,9 @@ class DrillText:
         if exercise.theme is None:
             sentences.append(self._route.title())
         else:
-            sentences.append(words.gettext("difficulty {grade} of 5").format(grade=exercise.grade))
+            sentences.append(
+                words.gettext("difficulty {grade}\u00a0of\u00a05").format(grade=exercise.grade)
+            )
         return " · ".join(sentences)
 
     @property

@@ -112,7 +112,7 @@ class ThemesScene(PageScene):
         second = first.copy()
         second.top = by_theme[-1].rect.bottom + frame.px(theme.BETWEEN)
         by_grade = self._laid(self._by_grade(), second.bottom, GRADE_COUNT)
-        self._headings = (_("By kind of slip"), first), (_("From easy to hard"), second)
+        self._headings = (_("By kind of mistake"), first), (_("From easy to hard"), second)
         entries = [*by_theme, *by_grade]
         self._content = entries[-1].rect.bottom - first.top + frame.px(theme.PADDED)
         before = self._offset
@@ -139,7 +139,9 @@ class ThemesScene(PageScene):
 
     def _by_grade(self) -> Iterator[Group]:
         for grade in range(1, GRADE_COUNT + 1):
-            name = self.context.words.gettext("difficulty {grade} of 5").format(grade=grade)
+            name = self.context.words.gettext("difficulty {grade}\u00a0of\u00a05").format(
+                grade=grade
+            )
             alike = [each for each in problems() if each.grade == grade]
             yield f"grade {grade}", name[:1].upper() + name[1:], alike
 

@@ -16,7 +16,7 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.rules.cards import Card
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.chance_bar import OTHER_OPTION, draw_bar
+from smokingcat.ui.paint.chance_bar import draw_bar, risk_colour
 from smokingcat.ui.paint.painter import Painter
 
 _SIDE_MARGIN: Final = 0.060
@@ -145,12 +145,12 @@ def legend(words: Catalogue) -> str:
 class ReviewPanel:
     """Drawing of the panel; its buttons belong to the scene.
 
-    ``above`` is the height kept free above the lowest button, as a fraction of ``s``.
+    ``above`` is the height kept free above the lowest button, in pixels.
     """
 
-    def __init__(self, canvas: Canvas, above: float = 0.0) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        self.above = above
+        self.above = 0
         self.rows = pygame.Rect(0, 0, 0, 0)
         """The box of the options drawn last."""
 
@@ -177,7 +177,7 @@ class ReviewPanel:
         frame = self._canvas.frame
         inner = box.inflate(-2 * frame.px(_SIDE_MARGIN), 0)
         inner.top = box.top + frame.px(_HEAD_HEIGHT)
-        kept = frame.px(self.above + theme.BETWEEN)
+        kept = self.above + frame.px(theme.BETWEEN)
         inner.height = self.button(box).top - kept - inner.top
         return inner
 
@@ -297,8 +297,7 @@ class ReviewPanel:
         bar = pygame.Rect(room.left, upper.bottom, room.width, max(4, room.height * 2 // 10))
         if option.chance is None:
             return
-        colour = theme.GOOD if option.is_best else theme.BAD if is_bad else OTHER_OPTION
-        draw_bar(painter, bar, option.chance, colour)
+        draw_bar(painter, bar, option.chance, risk_colour(option.chance))
         label = canvas.words.language.format_percent(option.chance)
         canvas.text.draw(painter, label, percent, _PERCENT_STYLE, align="right", verbatim=True)
 

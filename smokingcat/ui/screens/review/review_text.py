@@ -71,7 +71,7 @@ class ReviewText:
             return throwing_in.headline(words, self._other(thrower))
         review = reviewed.review(step)
         if review is not None and review.is_slip:
-            return self._wording.slip(review)
+            return words.gettext("A mistake")
         if reviewed.decision(step) is None:
             if self._has_own_revoke(step):
                 return revokes.headline(self._context.wording)

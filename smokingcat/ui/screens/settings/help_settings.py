@@ -48,13 +48,13 @@ class HelpRows:
             _("A button, or {key}, asks the coach what to play.").format(key=cap("hint")),
         )
         tutor = rows.choose(
-            _("The tutor asks"),
+            _("The coach asks"),
             "warns",
             [
                 (0, pgettext("question", "Never")),
                 ("kittens", pgettext("tutor", "With kittens")),
                 (8, pgettext("tutor", "Blunders")),
-                (4, pgettext("tutor", "Every slip")),
+                (4, pgettext("tutor", "Every mistake")),
             ],
             0.64,
             _("It asks once, before a card or the pass. With kittens, before blunders only."),
@@ -143,7 +143,7 @@ class HelpScene(FormPage):
                 ).format(key=cap("count")),
             ),
             switch(
-                _("Slips after each round"),
+                _("Mistakes after each round"),
                 "tells_luck",
                 _("What decided the round, and how the master played your cards."),
             ),

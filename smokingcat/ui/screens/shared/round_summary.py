@@ -25,15 +25,13 @@ def round_summary(
     names: Sequence[str],
     actions: tuple[Callable[[], None], Callable[[], None]],
     advised: Container[SeatView],
-    *,
-    is_first: bool = False,
 ) -> list[TextLink]:
     """Return two links about an analysed round: the slips, below them the master's result.
 
     ``names`` are in seat order. ``actions`` open the review and the master's round. ``advised`` are
-    the views in which the coach gave advice. ``is_first`` says who the master is. The links are
-    lines of one paragraph as wide as ``box``, in one size. A sentence without the master's result
-    leads to the master's round, because a button beside it opens the review.
+    the views in which the coach gave advice. The links are lines of one paragraph as wide as
+    ``box``, in one size. The first one lists tricks only if it stays one line. A sentence without
+    the master's result leads to the master's round, because a button beside it opens the review.
     """
     words, text = context.words, context.text
     line = text.line_height(PHRASE)
@@ -42,13 +40,13 @@ def round_summary(
     def height(sentence: str) -> int:
         return max(least, text.wrap(sentence, PHRASE, box.width).height)
 
-    tries = [
-        _sentence(words, round_over, names, advised, is_brief=is_brief, is_first=explains)
-        for explains in ((True, False) if is_first else (False,))
-        for is_brief in (False, True)
+    full, *tries = [
+        _sentence(words, round_over, names, advised, lists_tricks=lists_tricks, is_brief=is_brief)
+        for lists_tricks, is_brief in ((True, False), (False, False), (False, True))
     ]
     fitting = (each for each in tries if sum(map(height, filter(None, each))) <= box.height)
-    sentences = next(fitting, tries[-1])
+    is_line = len(text.wrap(full[0], PHRASE, box.width).lines) == 1
+    sentences = full if is_line else next(fitting, tries[-1])
     note = words.gettext("The Old Master, the strongest cat, played the same cards in your place.")
     note = f"{note} {duplicate_text.single_replay_note(words)}"
     about = Tip(words.gettext("Look back"), ""), Tip(words.gettext("How the master played"), note)
@@ -86,8 +84,8 @@ def _sentence(
     names: Sequence[str],
     advised: Container[SeatView],
     *,
-    is_brief: bool = False,
-    is_first: bool = False,
+    lists_tricks: bool,
+    is_brief: bool,
 ) -> tuple[str, str]:
     """Return the sentences on the player and on the master, each of which may be empty.
 
@@ -107,13 +105,9 @@ def _sentence(
                 found.luck,
                 has_master_lost=other is not None and other.is_lost[1],
                 is_coached=all(view in advised for view in views),
-                is_brief=is_brief,
+                is_brief=not lists_tricks,
             )
-    master = "" if other is None else duplicate_text.master_sentence(words, other)
-    if master and is_first:
-        who = words.gettext("The master, our strongest cat, played the same cards.")
-        master = f"{who} {master}"
     sentence = f"{offences} {own}.".strip() if own else offences
-    if other is None or own or (offences and not master):
-        return sentence, master if own else ""
+    if other is None or (sentence and not any(other.is_lost)):
+        return sentence, ""
     return sentence, duplicate_text.master_result(words, other)

@@ -67,11 +67,20 @@ class CertificateScene(PanelScene):
     def update(self, seconds: float) -> bool:
         if not self.is_moving:
             return False
+        had_landed = self._has_landed
         self._time += seconds
+        if self._has_landed and not had_landed:
+            self.context.shell.start_transition("fade")
+            self.arrange()
         due = [cue.name for cue in self._cues if cue.at <= self._time]
         self._cues = [cue for cue in self._cues if cue.at > self._time]
         self.context.sounds.play_all(due)
         return True
+
+    @property
+    def _has_landed(self) -> bool:
+        """Whether the sheet is in its place, and has its buttons."""
+        return not self.is_moving or self._making.frame_progress(self._time) == 1
 
     @property
     def _sheet(self) -> CertificateSheet:
@@ -80,6 +89,8 @@ class CertificateScene(PanelScene):
 
     def build(self) -> list[Widget]:
         context, frame, _ = self.context, self.frame, self.context.words.gettext
+        if not self._has_landed:
+            return []
         width, gap = min(frame.typed(0.360), frame.px(0.520)), frame.px(theme.BETWEEN)
         box = pygame.Rect(0, 0, width, max(frame.px(0.066), min(frame.typed(0.056), 90)))
         box.midright = frame.centre() - gap // 2, frame.middle(_BUTTONS_OFFSET)

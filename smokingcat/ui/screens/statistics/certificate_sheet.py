@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import pygame
@@ -24,6 +25,8 @@ _PORTRAIT_RADIUS: Final = 0.112
 _NAME_STYLE: Final = Style("serif", "Black", 0.046, theme.INK)
 _SEAL_GROWTH: Final = 0.9
 """Fraction by which the seal is larger before it touches the sheet."""
+_WRITTEN_PARTS: Final = 4
+"""Number of the parts of the text, which appear from the top down."""
 _EXPORT_FRAME: Final = Frame(2560, 1440)
 """The size of the window for which an exported sheet is drawn."""
 
@@ -69,9 +72,11 @@ class CertificateSheet(NamedTuple):
         frame, (x, y) = canvas.frame, middle
         canvas.pieces.draw(painter, "certificate", middle, scale)
         page = frame.box_at(x, y, certificate_paper.WIDE * scale, certificate_paper.HIGH * scale)
-        written = pygame.Rect(page.left, 0, round(page.width * state.written), frame.height)
-        with painter.clipped(written):
-            self._draw_words(canvas, painter, page, scale)
+        left, begun = _WRITTEN_PARTS * state.written, painter.count
+        parts = self._drawing_words(canvas, painter, page, scale)
+        while left > 0 and next(parts, parts) is None:
+            painter.move(begun, (0, 0), min(1.0, left))
+            left, begun = left - 1, painter.count
         for number, cat in enumerate(CAST[: state.signatures]):
             name = shown_name(canvas.words, cat.name)
             certificate_paper.draw_signature(canvas, painter, page, number, name, scale)
@@ -81,10 +86,10 @@ class CertificateSheet(NamedTuple):
             grown = scale * (1 + _SEAL_GROWTH * (1 - state.sealed))
             canvas.pieces.draw(painter, "seal", place, grown, alpha=round(255 * state.sealed))
 
-    def _draw_words(
+    def _drawing_words(
         self, canvas: Canvas, painter: Painter, page: pygame.Rect, scale: float
-    ) -> None:
-        """Draw title, portrait, name, reason and count on ``page`` (pixels)."""
+    ) -> Iterator[None]:
+        """Draw title, portrait with name, reason and count on ``page`` (px), part by part."""
         frame, words = canvas.frame, canvas.words
 
         def px(length: float) -> int:
@@ -93,6 +98,7 @@ class CertificateSheet(NamedTuple):
         certificate_paper.draw_title(
             canvas, painter, page, achievements.title(words, self.of.achievement), scale
         )
+        yield
         face = (page.left + px(_PORTRAIT_RADIUS + 0.010), page.top + px(0.232))
         draw_portrait(canvas, painter, PERSON, "smug", face, _PORTRAIT_RADIUS * scale)
         line = pygame.Rect(
@@ -101,14 +107,17 @@ class CertificateSheet(NamedTuple):
         line.width, line.height = page.right - line.left, px(0.070)
         style = _NAME_STYLE.sized(_NAME_STYLE.size * scale)
         canvas.text.draw(painter, self.name, line, style, verbatim=True)
+        yield
         line.top, line.height = line.bottom, px(0.104)
         style = theme.WIT.sized(0.035 * scale).tinted(theme.INK)
         canvas.text.draw(
             painter, achievements.reason(words, self.of.achievement), line, style, lines=2
         )
+        yield
         line.top, line.height = line.bottom + px(theme.TIGHT), px(0.044)
         style = theme.LABEL.sized(theme.LABEL.size * scale).tinted(theme.INK_QUIET)
         canvas.text.draw(painter, self.counted(words), line, style, verbatim=True)
+        yield
 
     def as_png(self, like: Canvas) -> bytes:
         """Return the sheet alone on white paper, in the language of the canvas ``like``."""

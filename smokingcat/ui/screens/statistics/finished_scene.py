@@ -250,10 +250,10 @@ class FinishedScene(PanelScene):
         if len(self._slips) < self._match.rounds:
             return words.gettext("Rounds to look back at")
         if not count:
-            return words.gettext("Rounds to look back at. Not one slip in them.")
+            return words.gettext("Rounds to look back at. No mistakes in them.")
         sentence = words.ngettext(
-            "Rounds to look back at, with {count} slip",
-            "Rounds to look back at, with {count} slips",
+            "Rounds to look back at, with {count} mistake",
+            "Rounds to look back at, with {count} mistakes",
             count,
         )
         return sentence.format(count=count)

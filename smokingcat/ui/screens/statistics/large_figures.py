@@ -68,7 +68,7 @@ def large_figures(
         count=given,
         given=language.format_percent(given / rounds),
     )
-    slips = LargeFigure(_NO_VALUE, _("Slips per round"), progress)
+    slips = LargeFigure(_NO_VALUE, _("Mistakes per round"), progress)
     if found.analysed_rounds:
         looked = words.ngettext(
             "in {count} round looked through",

@@ -223,7 +223,7 @@ class StatisticsSlates:
             self._plots.draw_line(board, plot.move(shift), [value / top for value in values])
 
         self.put_up(painter, box, ("rate", values), draw)
-        self._draw_title(painter, box, words.gettext("What slips cost per choice"))
+        self._draw_title(painter, box, words.gettext("What mistakes cost per choice"))
         for value in (0, top // 2, top):
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)

@@ -127,8 +127,8 @@ class WallScene(NamesPage):
         box, _ = self._filter_box, self.context.words.gettext
         labels = [
             _("All matches"),
-            _("With slips"),
-            _("Without slips"),
+            _("With mistakes"),
+            _("Without mistakes"),
             _("Lost by you"),
         ]
 
@@ -254,7 +254,7 @@ class WallScene(NamesPage):
         done = sum(map(self._is_judged, self._matches))
         if done == len(self._matches):
             return
-        sentence = self.context.words.gettext("Looking for slips: {done} of {count}")
+        sentence = self.context.words.gettext("Looking for mistakes: {done} of {count}")
         text = sentence.format(done=done, count=len(self._matches))
         box = self.page.move(0, self.page.height)
         box.height = self.frame.px(_PROGRESS_HEIGHT)

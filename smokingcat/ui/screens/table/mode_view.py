@@ -42,8 +42,6 @@ if TYPE_CHECKING:
     from smokingcat.match.analysis.post_round import PostRoundAnalysis
     from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 
-_MASTER_EXPLAINED: Final = "master"
-"""The entry of the setting ``told`` after the first result of the master."""
 _END_SECONDS: Final = 4.0
 """Seconds for which the end of a watched match is shown at normal speed."""
 
@@ -85,7 +83,6 @@ class ModeView(Layer):
         self.model = scene.model
         self._analysis: PostRoundAnalysis | None = None
         self._has_shown_result = False
-        self._explains_master = False
         """Whether the complete analysis of the round is shown in the reckoning."""
 
     def layout(self, letters: int) -> TableLayout:
@@ -132,7 +129,6 @@ class ModeView(Layer):
             self.model.names,
             actions,
             advised,
-            is_first=self._explains_master,
         )
         for phrase in line:
             phrase.on_cream = True
@@ -164,10 +160,6 @@ class ModeView(Layer):
         if self._has_shown_result or not (over.is_over and self.model.is_reckoning):
             return False
         self._has_shown_result = True
-        told = self.context.settings.told
-        self._explains_master = over.duplicate is not None and _MASTER_EXPLAINED not in told
-        if self._explains_master:
-            self.context.change(told=(*told, _MASTER_EXPLAINED))
         return True
 
     @property

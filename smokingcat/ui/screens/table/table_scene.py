@@ -142,7 +142,10 @@ class TableScene(Scene):
     def _stack(self, past: CatMemory) -> Sequence[Layer]:
         """Return the layers from back to front; `update` runs in the same order."""
         context, model, paint = self.context, self.model, self._paint
-        items, cards = TableItems(context, model, self._tips, past), TableCards(context, paint)
+        items, cards = (
+            TableItems(context, model, self._tips, past),
+            TableCards(context, model, paint),
+        )
         return (
             self.mode_view,
             StillLayer(items.draw_ashtray),
@@ -159,6 +162,7 @@ class TableScene(Scene):
             StillLayer(self._pass_mat.draw_packet),
             StillLayer(items.draw_counts),
             StillLayer(items.draw_lots),
+            StillLayer(cards.draw_dragged),
             self.hint,
             ReceivedCaption(context, model, self._pass_mat),
             ReckoningPanel(context, model, self._tips, paint, lambda: self.layout),
@@ -295,6 +299,7 @@ class TableScene(Scene):
             return True
         if event.type == pygame.KEYDOWN:
             close_bubbles(self.widgets)
+            self._tip.hide()
             if event.key in PRESS_KEYS or event.key in ARROWS:
                 self._focus_hand()
             if self.mode_view.handle(event) or self._press(event):

@@ -53,6 +53,8 @@ class NoteText(NamedTuple):
     is_row: bool = False
     short: str = ""
     """The text where the whole one has no room in the configured type size."""
+    others: tuple[str, ...] = ()
+    """Texts that may take the place of ``text``, for the cards that are pointed at."""
     card: pygame.Rect | None = None
     """The box of the card in the hand over which the question stands, where it fits."""
 
@@ -69,13 +71,15 @@ class NotePart(NamedTuple):
 class Note(NamedTuple):
     """A note with its place and its texts.
 
-    With ``has_why`` the button that opens the reason comes after the other buttons.
+    With ``has_why`` the button that opens the reason comes after the other buttons. ``reason`` is
+    the number of the part in which each of the other texts has room, ``None`` if there is none.
     """
 
     box: pygame.Rect
     parts: tuple[NotePart, ...]
     replies: tuple[NotePart, ...] = ()
     has_why: bool = False
+    reason: int | None = None
 
     def moved(self, by: int) -> Note:
         """Return the note ``by`` pixels farther to the right."""
@@ -93,8 +97,9 @@ def place_note(canvas: Canvas, layout: TableLayout, table: TableState, words: No
     """Return the note for ``words`` in the configured type size, trying places in their order.
 
     A question stands over its card where it can. The legend is left out first, then the replies,
-    then what the ``short`` text leaves out. A reason that has no room even so goes to a page of its
-    own, which the button ``why`` opens. At last the type becomes smaller.
+    then the room for the ``others``, then what the ``short`` text leaves out. A reason that has no
+    room even so goes to a page of its own, which the button ``why`` opens. At last the type becomes
+    smaller.
     """
     if words.card is not None and (bubble := _over_card(canvas, layout, table, words, words.card)):
         return bubble
@@ -103,6 +108,8 @@ def place_note(canvas: Canvas, layout: TableLayout, table: TableState, words: No
     kept = len(words.replies) if words.is_asked else words.kept
     least = less._replace(replies=words.replies[:kept])
     tries = [(version, wished) for version in (words, less, least)]
+    words, less, least = (each._replace(others=()) for each in (words, less, least))
+    tries += [(version, wished) for version in (words, less, least) if tries[0][0].others]
     if words.head:
         tries += [(brief, wished) for version in (less, least) for brief in _briefs(version)]
     if words.short:
@@ -215,14 +222,20 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
     """Return the note at the foot of ``place``; ``pixels`` is the type size of the reason."""
     frame = canvas.frame
     pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
-    width, height, parts = 0, pad, []
+    width, height, parts, reason = 0, pad, list[NotePart](), None
     for label, style in zip(words[:3], (_HEAD_STYLE, TEXT_STYLE, _LEGEND_STYLE), strict=True):
         if label:
             exact = _exactly(canvas, style, pixels)
-            wrapped = canvas.text.wrap(label, exact, place.width - 2 * pad)
-            box = pygame.Rect(pad, height, 0, wrapped.height)
-            parts.append(NotePart(label, exact, box, len(wrapped.lines)))
-            width, height = max(width, wrapped.width), height + wrapped.height + gap
+            others = words.others if style is TEXT_STYLE else ()
+            found = [
+                canvas.text.wrap(each, exact, place.width - 2 * pad) for each in (label, *others)
+            ]
+            tallest = max(found, key=lambda each: each.height)
+            box = pygame.Rect(pad, height, 0, tallest.height)
+            parts.append(NotePart(label, exact, box, len(tallest.lines)))
+            width = max(width, *(each.width for each in found))
+            height += tallest.height + gap
+            reason = len(parts) - 1 if others else reason
     for part in parts:
         part.box.width = width
     height += frame.px(theme.BETWEEN) - gap if words.is_asked else 0  # the focus ring needs room
@@ -236,7 +249,7 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
     box.bottom = place.bottom
     for part in (*parts, *replies):
         part.box.move_ip(box.topleft)
-    return Note(box, tuple(parts), replies)
+    return Note(box, tuple(parts), replies, reason=reason)
 
 
 def _replies(

@@ -6,7 +6,7 @@ The `Hint` of the model holds the question and decides whether the answer is sti
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
@@ -18,6 +18,7 @@ from smokingcat.coach.hints.advice import Advice
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.table_feedback import cause_text, certain_cost_text
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.feedback import MoveWarning
 from smokingcat.match.intents import (
     AskCoach,
@@ -30,6 +31,7 @@ from smokingcat.match.intents import (
 )
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH
+from smokingcat.rules.cards import Card
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.poses import Pose
@@ -102,13 +104,14 @@ class NoteButton(Button):
 
 
 class NoteLink(NoteButton):
-    """Reply that is only words on the note."""
+    """Reply that is only underlined words on the note."""
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         if not self.rect.width:
             return
         style = self.style.tinted(theme.INK if self.hovered or self.held else theme.INK_QUIET)
-        self.canvas.text.draw(painter, self.label, self.rect, style, lines=self.lines)
+        drawn = self.canvas.text.draw(painter, self.label, self.rect, style, lines=self.lines)
+        painter.fill(pygame.Rect(drawn.left, drawn.bottom, drawn.width, 1), style.colour)
         if focused:
             self.draw_focus(painter)
 
@@ -124,6 +127,9 @@ class HintNote(Layer):
         self._key: _NoteKey | None = None
         self._explained: Advice | None = None
         """The last advice whose bars were explained."""
+        self._reasons_of: tuple[Advice, Wording, Sequence[str]] | None = None
+        self._reasons_found: dict[Card | None, str] = {}
+        """The texts on the cards that may be played, for the advice in ``_reasons_of``."""
         self.note: Note | None = None
         """The note as it was laid out, if there is one."""
 
@@ -276,17 +282,31 @@ class HintNote(Layer):
     def _advice(self, advice: Advice) -> NoteText:
         wording, words = AdviceWording(self._canvas.wording, self._model.names), self._canvas.words
         head, sentence = wording.headline(advice), wording.advice(advice)
-        if advice.only_reports_loss:
+        if advice.only_reports_loss or advice.any_card_will_do:
             return NoteText(head, sentence)
         if advice.view.phase is Phase.PASSING:
             if self._model.mode == MATCH and "letter" not in self._canvas.settings.told:
                 return NoteText(head, first_pass_text(self._canvas))  # chances are for later rounds
             return NoteText(head, sentence, f"{wording.chance(advice)}.")
-        if not (advice.has_bars and self._explains_bars(advice)):
-            return NoteText(head, sentence)
-        return NoteText(
-            head, sentence, words.gettext("The bars show your risk of losing the round.")
-        )
+        legend = ""
+        if advice.has_bars and self._explains_bars(advice):
+            legend = words.gettext("The bars show your risk of losing the round.")
+        return NoteText(head, sentence, legend, others=tuple(self._reasons(advice).values()))
+
+    def _reasons(self, advice: Advice) -> dict[Card | None, str]:
+        """Return the text on each card that may be played."""
+        key = advice, self._canvas.wording, self._model.names
+        if key != self._reasons_of:
+            wording = AdviceWording(self._canvas.wording, self._model.names)
+            self._reasons_of = key
+            self._reasons_found = {card: wording.card(advice, card) for card in advice.view.legal}
+        return self._reasons_found
+
+    @property
+    def _pointed_at(self) -> Card | None:
+        """The card under the pointer or the keyboard's cursor."""
+        hovered = self._model.selection.hovered
+        return None if hovered is None else self._model.director.shown.tokens[hovered].face
 
     def _explains_bars(self, advice: Advice) -> bool:
         """Return whether the note has the legend of the bars, as the first few notes have."""
@@ -312,7 +332,9 @@ class HintNote(Layer):
         if self.note is None:
             return
         self._canvas.pieces.draw_nine(painter, "tooltip", self.note.box)
-        for words, style, box, lines in self.note.parts:
+        for number, (words, style, box, lines) in enumerate(self.note.parts):
+            if number == self.note.reason and advice is not None:
+                words = self._reasons(advice).get(self._pointed_at, words)
             self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)
 
     def _draw_tags(

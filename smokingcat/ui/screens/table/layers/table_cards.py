@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smokingcat.match.model import TableModel
 from smokingcat.table.layout.poses import lead_sign
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cards.card_painter import CardPainter
@@ -13,8 +14,9 @@ from smokingcat.ui.screens.table.layers.previous_trick_view import on_table
 class TableCards:
     """Draws the opponents' fans, and above the seats all other cards with the marks on them."""
 
-    def __init__(self, canvas: Canvas, paint: CardPainter) -> None:
+    def __init__(self, canvas: Canvas, model: TableModel, paint: CardPainter) -> None:
         self._canvas = canvas
+        self._model = model
         self._paint = paint
 
     def draw_fans(self, painter: Painter, table: TableFrame) -> None:
@@ -24,7 +26,8 @@ class TableCards:
 
     def draw_open(self, painter: Painter, table: TableFrame) -> None:
         """Draw the cards of the table and the person's hand, the lead sign and the focus ring."""
-        self._paint.draw(painter, on_table(table.poses))
+        dragged = self._model.selection.dragged
+        self._paint.draw(painter, [each for each in on_table(table.poses) if each[0] != dragged])
         lying = dict(table.poses)
         sign = lead_sign(table.shown, lying, self._canvas.faces.aspect)
         if sign is not None:
@@ -32,3 +35,8 @@ class TableCards:
             painter.blit_at(turned, (sign.x, sign.y))
         if table.ring_card in lying:
             self._paint.draw_ring(painter, lying[table.ring_card])
+
+    def draw_dragged(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the dragged card over what is written on the table."""
+        dragged = self._model.selection.dragged
+        self._paint.draw(painter, [each for each in on_table(table.poses) if each[0] == dragged])

@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 from smokingcat.match.model import TableModel
 from smokingcat.table.geometry import Place
 from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.motion.counting import ReckoningProgress
 from smokingcat.table.motion.smoke import CLOUD, PUFF, Puff, PuffStyle, Wisp
 from smokingcat.table.motion.smoke_triggers import SmokeTrigger, smoke_triggers
 from smokingcat.table.motion.tempo import Tempo
@@ -194,12 +195,21 @@ class TableSmoke(Layer):
 
     def _draw(self, painter: Painter, layout: TableLayout, things: tuple[Thing, ...]) -> None:
         for source, plume in self._plumes:
-            if source.thing in things:
-                plume.draw(painter, self._point(layout, source))
+            place = self._point(layout, source) if source.thing in things else None
+            if place is not None:
+                plume.draw(painter, place)
 
-    def _point(self, layout: TableLayout, source: _Source) -> tuple[float, float]:
+    def _point(self, layout: TableLayout, source: _Source) -> tuple[float, float] | None:
+        """Return the place of a source in pixels, ``None`` for a row that is gone."""
         thing, place, dx, dy = source
-        s = layout.s
+        s, account = layout.s, self._seen.reckoning
+        if thing == "clean":
+            if account is None:
+                return None
+            progress = ReckoningProgress.of(account, self._director.progress)
+            rows = dict(progress.rows(account, layout.panel))
+            face = rows[self._seen.seat_at(place)].medallion
+            return face.x, face.y
         if thing == "tray":
             return layout.ashtray.x + dx * s, layout.ashtray.y + dy * s
         if thing == "card":
