@@ -359,6 +359,20 @@ def test_records_are_shown_from_twenty_rounds_on(game: Game) -> None:
             assert (each in on_screen) is is_shown
 
 
+def test_screen_reader_hears_each_record_and_each_seats_letters_with_its_number(
+    game: Game,
+) -> None:
+    session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
+    play_moves(session)
+    game.context.store.put_away(session)
+    scene = count_rounds(game, *[LOST] * 20, KEPT)
+    spoken = {node.name: [part.name for part in node.parts] for node in scene.accessible()}
+    assert "Most points in a round, 20" in spoken["Worth telling in the pub"]
+    seats = zip(("You", "Mourek", "Bělinda", "Zrzoun"), session.match.letters, strict=True)
+    told = [f"{name}, {count}" for name, count in seats]
+    assert spoken["Letters in finished matches"] == told
+
+
 def test_letters_of_all_players_in_finished_matches_are_shown(game: Game) -> None:
     session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
     play_moves(session)

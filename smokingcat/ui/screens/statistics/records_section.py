@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from smokingcat.a11y.nodes import AccessibleNode, box_of
+from smokingcat.match.session.cats import CAST
 from smokingcat.store.statistics import Highlights
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -37,6 +39,15 @@ class FigureCount(NamedTuple):
     def label(self) -> str:
         """The name, with the share in brackets."""
         return f"{self.name} ({self.share})" if self.share else self.name
+
+
+def figures_node(
+    name: str, key: str, figures: Sequence[FigureCount], box: pygame.Rect
+) -> AccessibleNode:
+    """Return figures as a list, with an item for each."""
+    texts = (", ".join(filter(None, (each.name, each.value, each.share))) for each in figures)
+    rows = tuple(AccessibleNode("item", text, f"{number}") for number, text in enumerate(texts))
+    return AccessibleNode("list", name, key, box=box_of(box), parts=rows)
 
 
 class FigureGrid:
@@ -95,14 +106,17 @@ class RecordsMat:
         frame = canvas.frame
         self._canvas = canvas
         self._box = box
+        self._title = canvas.words.gettext("Worth telling in the pub")
+        self._seats_title = canvas.words.gettext("Letters in finished matches")
         self._letters = letters
+        self._records = _record_figures(canvas, records)
         self._inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
         self._seats = self._inner.copy()
         self._seats.height = frame.px(_PORTRAITS_HEIGHT)
         self._seats.bottom = self._inner.bottom
         place = self._inner.copy()
         place.top += frame.typed(TITLE)
-        self.grid = FigureGrid(canvas, _record_figures(canvas, records), place, columns)
+        self.grid = FigureGrid(canvas, self._records, place, columns)
 
     @staticmethod
     def height(canvas: Canvas, columns: int) -> int:
@@ -114,10 +128,41 @@ class RecordsMat:
         """Draw the mat, with names of figures in type of ``even`` pixels."""
         canvas = self._canvas
         chrome.draw_mat(canvas, painter, self._box)
-        title = canvas.words.gettext("Worth telling in the pub")
-        chrome.draw_group_title(canvas, painter, title, self._inner)
+        chrome.draw_group_title(canvas, painter, self._title, self._inner)
         self.grid.draw(painter, even)
-        _draw_seats(canvas, painter, self._seats, self._letters)
+        self._draw_seats(painter)
+
+    def nodes(self) -> tuple[AccessibleNode, AccessibleNode]:
+        """Return the records, and the letters by the name of the seat, as lists."""
+        names = (self._canvas.words.gettext("You"), *(cat.name for cat in CAST))
+        letters = [
+            FigureCount(str(count), name) for name, count in zip(names, self._letters, strict=False)
+        ]
+        return (
+            figures_node(self._title, "records", self._records, self._box),
+            figures_node(self._seats_title, "letters", letters, self._seats),
+        )
+
+    def _draw_seats(self, painter: Painter) -> None:
+        canvas, box, letters = self._canvas, self._seats, self._letters
+        frame = canvas.frame
+        wide = frame.px(2 * _PORTRAIT_RADIUS + theme.INSIDE) + frame.typed(_COUNT_WIDTH)
+        caption, left = box.copy(), box.right - len(letters) * wide
+        caption.width = left - frame.px(theme.BETWEEN) - box.left
+        canvas.text.draw(
+            painter, self._seats_title, caption, theme.CAPTION.tinted(theme.CREAM), lines=3
+        )
+        for seat, count in enumerate(letters):
+            middle = left + frame.px(_PORTRAIT_RADIUS), box.centery
+            mood = "annoyed" if count and count == max(letters) else "calm"
+            draw_portrait(canvas, painter, picture_of(seat, 0), mood, middle, _PORTRAIT_RADIUS)
+            number = pygame.Rect(
+                middle[0] + frame.px(_PORTRAIT_RADIUS + theme.INSIDE), box.top, 0, box.height
+            )
+            number.width = left + wide - number.left
+            style = theme.H4.tinted(theme.ACCENT)
+            canvas.text.draw(painter, str(count), number, style, verbatim=True)
+            left += wide
 
 
 def _record_figures(canvas: Canvas, records: Highlights) -> tuple[FigureCount, ...]:
@@ -132,23 +177,3 @@ def _record_figures(canvas: Canvas, records: Highlights) -> tuple[FigureCount, .
         ),
         FigureCount(str(records.matches_kept), _("Matches without the name")),
     )
-
-
-def _draw_seats(canvas: Canvas, painter: Painter, box: pygame.Rect, letters: Sequence[int]) -> None:
-    frame = canvas.frame
-    wide = frame.px(2 * _PORTRAIT_RADIUS + theme.INSIDE) + frame.typed(_COUNT_WIDTH)
-    caption, left = box.copy(), box.right - len(letters) * wide
-    caption.width = left - frame.px(theme.BETWEEN) - box.left
-    label = canvas.words.gettext("Letters in finished matches")
-    canvas.text.draw(painter, label, caption, theme.CAPTION.tinted(theme.CREAM), lines=3)
-    for seat, count in enumerate(letters):
-        middle = left + frame.px(_PORTRAIT_RADIUS), box.centery
-        mood = "annoyed" if count and count == max(letters) else "calm"
-        draw_portrait(canvas, painter, picture_of(seat, 0), mood, middle, _PORTRAIT_RADIUS)
-        number = pygame.Rect(
-            middle[0] + frame.px(_PORTRAIT_RADIUS + theme.INSIDE), box.top, 0, box.height
-        )
-        number.width = left + wide - number.left
-        style = theme.H4.tinted(theme.ACCENT)
-        canvas.text.draw(painter, str(count), number, style, verbatim=True)
-        left += wide

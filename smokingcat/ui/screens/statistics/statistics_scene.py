@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import AccessibleNode, box_of
+from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.match.analysis.own_performance import (
     UNKNOWN_PERFORMANCE,
     OwnPerformance,
@@ -33,6 +33,7 @@ from smokingcat.ui.screens.statistics.records_section import (
     FigureCount,
     FigureGrid,
     RecordsMat,
+    figures_node,
 )
 from smokingcat.ui.screens.statistics.statistics_slates import (
     SHORTEST,
@@ -337,10 +338,7 @@ class StatisticsScene(NamesPage):
 
     def _draw_rest(self, painter: Painter) -> None:
         numbers, *others = self._mat_boxes()
-        highlights, letters = self._chosen.highlights, self._letters
-        records = [
-            RecordsMat(self.context, box, self._columns, highlights, letters) for box in others
-        ]
+        records = self._records_mats(others)
         grid = self._draw_numbers_mat(painter, numbers)
         even = min(each.even for each in (grid, *[mat.grid for mat in records]))
         grid.draw(painter, even)
@@ -352,6 +350,10 @@ class StatisticsScene(NamesPage):
         if self._play.has_line:
             self._slates.draw_rate(painter, slates[-1], self._play.found.trend)
         self._play.draw(painter, self._play_box)
+
+    def _records_mats(self, boxes: Sequence[pygame.Rect]) -> list[RecordsMat]:
+        highlights, letters = self._chosen.highlights, self._letters
+        return [RecordsMat(self.context, box, self._columns, highlights, letters) for box in boxes]
 
     def _rows(self) -> tuple[FigureCount, ...]:
         """Return the numbers, some with their share of the rounds or matches."""
@@ -380,19 +382,14 @@ class StatisticsScene(NamesPage):
         )
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        """Return the large figures, the numbers, and the rounds lost by level, as lists."""
+        """Return the large figures, the numbers, the records and the rounds lost, as lists."""
         if not self._groups:
             return ()
-        rows = tuple(
-            AccessibleNode(
-                "item", ", ".join(filter(None, (row.name, row.value, row.share))), f"{number}"
-            )
-            for number, row in enumerate(self._rows())
-        )
-        box = box_of(self._mat_boxes()[0])
-        counted = AccessibleNode("list", self._counted_rounds(), "numbers", box=box, parts=rows)
+        numbers, *others = self._mat_boxes()
+        counted = figures_node(self._counted_rounds(), "numbers", self._rows(), numbers)
+        records = [node for mat in self._records_mats(others) for node in mat.nodes()]
         lost = [self._slates.bars_node(self._groups)] if self._has_bars else []
-        return [self._mats.node(), counted, *lost]
+        return [self._mats.node(), counted, *records, *lost]
 
     def _counted_rounds(self) -> str:
         count = self._chosen.summary.rounds
