@@ -16,12 +16,14 @@ from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.settings.settings_scene import ACCESS, SOUND, SettingsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.ui.headless_game import Game, drawn_texts
+from tests.ui.headless_game import Game, drawn_texts, texts
 from tests.ui.screens import (
     FOLLOWING,
+    TWO_CARDS,
     at_passing,
     choose_three,
     is_own_turn,
+    is_reckoning,
     play_until,
     table_at,
     top,
@@ -257,3 +259,12 @@ def test_action_for_a_closed_screen_is_ignored(game: Game) -> None:
         other.perform_request(ActionRequest((scene.key, name), "press", ""))
     assert game.context.settings == before
     assert game.app.top is other
+
+
+def test_reckoning_reads_no_text_of_a_row_without_the_name_beside_it(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
+    play_until(scene, lambda: is_reckoning(scene))
+    assert "clean, not a whisker singed" in texts(game)
+    lines = outline_of(game, scene)
+    assert "text: clean, not a whisker singed." not in [line.strip() for line in lines]
+    assert any(": 0 penalty points" in line for line in lines)

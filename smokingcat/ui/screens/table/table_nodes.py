@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smokingcat.a11y.nodes import AccessibleNode, sentence
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
 from smokingcat.rules.scoring import ScoredRound
+from smokingcat.table.layout.reckoning import ReckoningLayout
 from smokingcat.table.state.table_state import Reckoning, TableState
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.widgets.widget import Widget
 
 
@@ -63,11 +65,16 @@ def loss_reason(say: EventSentences, scored: ScoredRound | None, account: Reckon
 
 
 def rows(
-    account: Reckoning, wording: Wording, names: Sequence[str], reason: str = ""
+    account: Reckoning,
+    wording: Wording,
+    names: Sequence[str],
+    panel: ReckoningLayout,
+    reason: str = "",
 ) -> AccessibleNode:
     """Return the list of the reckoning's rows: points and penalty cards by seat.
 
-    ``reason`` describes the list (see `loss_reason`).
+    ``reason`` describes the list (see `loss_reason`). Its box covers the texts of the rows, which
+    would be read without the names beside them.
     """
     words = wording.catalogue
     parts = []
@@ -82,17 +89,22 @@ def rows(
         name = head.format(name=names[seat], count=count)
         parts.append(AccessibleNode("item", name, f"row {seat}", sentence(", ".join(paid))))
     title = words.gettext("End of round {number}").format(number=account.round_number)
-    return AccessibleNode("list", title, "account", sentence(reason), parts=tuple(parts))
+    box = box_of(to_rect(panel.rows[0].rect).union(to_rect(panel.rows[-1].rect)))
+    return AccessibleNode("list", title, "account", sentence(reason), box=box, parts=tuple(parts))
 
 
 def uncontrolled_nodes(
-    model: TableModel, wording: Wording, names: Sequence[str], widgets: Sequence[Widget]
+    model: TableModel,
+    wording: Wording,
+    names: Sequence[str],
+    widgets: Sequence[Widget],
+    panel: ReckoningLayout,
 ) -> list[AccessibleNode]:
     """Return the nodes that no control provides: the reckoning, or a trick without a control."""
     account = model.director.visible.reckoning
     if account is not None:
         scored = model.session.match.last_round
         say = EventSentences(wording, names, model.session.person)
-        return [rows(account, wording, names, loss_reason(say, scored, account))]
+        return [rows(account, wording, names, panel, loss_reason(say, scored, account))]
     has_control = any(widget.name == "trick" for widget in widgets)
     return [] if has_control or not open_trick(model) else [trick(model, wording, names)]

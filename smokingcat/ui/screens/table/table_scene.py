@@ -191,7 +191,7 @@ class TableScene(Scene):
 
     def accessible(self) -> Sequence[AccessibleNode]:
         lying = table_nodes.uncontrolled_nodes(
-            self.model, self.context.wording, self.names, self.widgets
+            self.model, self.context.wording, self.names, self.widgets, self.layout.panel
         )
         packet = self._pass_mat.nodes(self.layout, self.director.visible)
         return [*lying, *packet, *self.mode_view.accessible()]
