@@ -135,6 +135,10 @@ class AnnouncementPlanner:
         """Seconds until all announcements are heard, and until those before the last one are."""
         self._needed = self._owed = _EssentialNews()
         """Essential news of the current announcement, and of announcements that were cut off."""
+        self._asked_to_pass = 0
+        """Number of the round in which the task of the pass was announced."""
+        self._early_advice: AdviceArrived | None = None
+        """Advice on the pass that arrived before the task was announced."""
         self._is_read_to = False
         """Whether a teacher is speaking and no card is to be played."""
 
@@ -187,7 +191,9 @@ class AnnouncementPlanner:
         self, feedback: Iterable[Feedback], table: TableState, view: SeatView | None
     ) -> tuple[Announcement, ...]:
         """Return the announcements for the feedback of one update, in speaking order."""
-        news = [each for each in feedback if isinstance(each, _ANNOUNCED_TYPES)]
+        news = self._task_first(
+            [each for each in feedback if isinstance(each, _ANNOUNCED_TYPES)], view
+        )
         if not news:
             return () if self._left else self._repeat_essentials(table, view)
         others = [each for each in news if not isinstance(each, _ADVICE_TYPES)]
@@ -226,6 +232,21 @@ class AnnouncementPlanner:
             announced.append(each)
             self._update_essentials(each, table)
         return tuple(announced)
+
+    def _task_first(self, news: list[Feedback], view: SeatView | None) -> list[Feedback]:
+        """Return the news with advice on the pass after the task; until then hold it back."""
+        if view is None or view.phase is not Phase.PASSING:
+            self._early_advice = None
+            return news
+        if TurnBegan() in news:
+            self._asked_to_pass = view.round_number
+        advice = [each for each in news if isinstance(each, AdviceArrived)]
+        rest = [each for each in news if not isinstance(each, AdviceArrived)]
+        if self._asked_to_pass != view.round_number:
+            self._early_advice = advice[-1] if advice else self._early_advice
+            return rest
+        early, self._early_advice = self._early_advice, None
+        return [*rest, *([early] if early and not advice else []), *advice]
 
     def _update_essentials(self, announced: Announcement, table: TableState) -> None:
         """Update the essential news: add what this announcement says, drop what it replaces."""

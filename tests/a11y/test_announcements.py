@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -15,6 +16,7 @@ from smokingcat.a11y.announcements import (
 )
 from smokingcat.coach.lessons.lesson import LessonStep
 from smokingcat.match.feedback import (
+    AdviceArrived,
     EventShown,
     Feedbacks,
     LessonStepBegan,
@@ -31,6 +33,9 @@ from smokingcat.rules.round import Phase
 from tests.match.sessions import unsaved_session
 from tests.match.table_models import FOLLOWING, model_at, model_of, touch
 from tests.rules.table import laid_out
+
+if TYPE_CHECKING:
+    from smokingcat.coach.hints.advice import Advice
 
 
 class RecordingListener:
@@ -237,3 +242,16 @@ def test_a_refusal_is_announced_and_its_sound_is_not() -> None:
     listener.hear(feedbacks)
     refusals = sum(isinstance(each, MoveRefused) for each in feedbacks)
     assert len(listener.announced) - before == refusals == 1
+
+
+def test_advice_on_the_pass_that_arrives_early_waits_for_the_task() -> None:
+    model = model_of(unsaved_session(3))
+    RecordingListener(model).rest()
+    assert model.situation.is_passing
+    advice = AdviceArrived(cast("Advice", None))
+    planner, shown = AnnouncementPlanner(), model.director.shown
+    assert planner.follow((advice,), shown, model.view) == ()
+    *_, task, late = planner.follow((TurnBegan(),), shown, model.view)
+    assert isinstance(task, TurnAnnouncement)
+    assert late is advice
+    assert planner.follow((advice,), shown, model.view) == (advice,)
