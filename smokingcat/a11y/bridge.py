@@ -362,6 +362,8 @@ class Bridge:
 
     def _role(self, node: AccessibleNode) -> Any:
         role = self._kit.Role
+        if node.kind == "button" and node.is_on is not None:  # Orca speaks no other such state
+            return role.SWITCH
         return {
             "bar": role.SCROLL_BAR,
             "button": role.BUTTON,
@@ -422,7 +424,7 @@ class Bridge:
     def _set_state(self, node: Any, spoken: AccessibleNode) -> None:
         kit = self._kit
         if spoken.is_on is not None:
-            if spoken.kind in ("switch", "radio"):
+            if spoken.kind in ("button", "switch", "radio"):
                 node.set_toggled(kit.Toggled.TRUE if spoken.is_on else kit.Toggled.FALSE)
             else:
                 node.set_selected(spoken.is_on)

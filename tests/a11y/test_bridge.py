@@ -337,3 +337,21 @@ def test_accesskit_that_fails_to_load_is_logged_and_no_reader_is_connected(
     monkeypatch.delitem(sys.modules, "accesskit", raising=False)
     assert not Bridge(lambda: None, post_request, time.monotonic).open("Smoking Cat")
     assert f"wrong machine, {fault}" in log.tail()
+
+
+def test_the_state_of_a_button_is_one_that_orca_speaks(connected: Connected) -> None:
+    bridge, adapter = connected
+    tabs = tuple(
+        AccessibleNode("button", name, name, is_on=is_on)
+        for name, is_on in (("Table", True), ("Help", False), ("Back", None))
+    )
+    screen = AccessibleNode("page", "Settings", "settings", parts=tabs)
+    bridge.send_changes(AccessibleTree(screen), is_focused=True)
+    kit = pytest.importorskip("accesskit")
+    nodes = {node.label: node for update in adapter.updates for _, node in update.nodes}
+    found = [(nodes[name].role, nodes[name].toggled) for name in ("Table", "Help", "Back")]
+    assert found == [
+        (kit.Role.SWITCH, kit.Toggled.TRUE),
+        (kit.Role.SWITCH, kit.Toggled.FALSE),
+        (kit.Role.BUTTON, None),
+    ]
