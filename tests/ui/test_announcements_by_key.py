@@ -223,6 +223,65 @@ def test_lesson_announces_each_card_and_trick_once(game: Game) -> None:
         assert heard.count(news) == 1, heard
 
 
+def test_fast_forward_with_advice_announces_each_card_once(game: Game, coach: ManualWorker) -> None:
+    game.context.change(opens_hints=True)
+    scene, ear = listener_at(game, FOLLOWING)
+    coach.answer()
+    send_input(scene, "+9")
+    ear.take()
+    heard = list[str]()
+    for deed in ("5", "+0.4", "space", "+0.4", "click", *["+0.1"] * 200):
+        send_input(scene, deed)
+        coach.answer()
+        heard += filter(None, [ear.take()])
+    plays = [play for text in heard for play in re.findall(r"\w+ (?:plays|leads) [^.]+", text)]
+    assert plays
+    assert len(plays) == len(set(plays)), heard
+    assert sum("Your turn" in text for text in heard) == 1, heard
+
+
+def test_closing_the_hint_and_turning_the_strip_are_announced(
+    game: Game, coach: ManualWorker
+) -> None:
+    scene, ear = listener_at(game, FOLLOWING)
+    send_input(scene, "+30")
+    ear.take()
+    send_input(scene, "h")
+    coach.answer()
+    send_input(scene, "+20")
+    assert "Hint closed" not in ear.take()
+    send_input(scene, "h")
+    assert ear.take() == "! Hint closed."
+    send_input(scene, "c")
+    opened = ear.take()
+    send_input(scene, "c")
+    assert ear.take() == "! The cards gone are hidden."
+    send_input(scene, "g")
+    assert "cards are gone" in opened
+    assert ear.take().removeprefix("! ") == opened.removeprefix("! ")
+
+
+def test_card_at_the_cursor_says_what_the_open_advice_has_against_it(
+    game: Game, coach: ManualWorker
+) -> None:
+    scene, _ = listener_at(game, FOLLOWING)
+    send_input(scene, "+30")
+    send_input(scene, "h")
+    coach.answer()
+    send_input(scene, "+1")
+    advice = scene.model.hint.advice
+    assert advice is not None
+    notes = dict[str, str]()
+    for _ in scene.director.shown.hand:
+        send_input(scene, "right")
+        node = scene.named("hand").accessible()
+        assert node is not None
+        notes |= {part.key: part.note for part in node.parts if part.note}
+    others = {card.text for card in advice.view.legal} - {card.text for card in advice.choice}
+    assert set(notes) == others != set()
+    assert all("? " in note for note in notes.values()), notes
+
+
 class LateListener(RecordingListener):
     """Listener that has spoken nothing when it is interrupted."""
 

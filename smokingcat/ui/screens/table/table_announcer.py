@@ -23,6 +23,7 @@ from smokingcat.match.feedback import (
     TeacherObjection,
     TurnBegan,
 )
+from smokingcat.match.intents import Ask, Question
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH
 from smokingcat.rules.events import LetterGiven, RoundScored
@@ -133,6 +134,18 @@ class TableAnnouncer:
             self._model.objections.guard_while_announced(
                 self._speaking_time(text.partition(". ")[0])
             )  # until the warning is known
+
+    def announce_strip(self) -> None:
+        """Announce the cards gone as their strip opens, or that it is closed."""
+        announcer, words = self._context.announcer, self._context.words
+        text = words.gettext("The cards gone are hidden.")
+        if not announcer.is_heard:
+            return
+        if self._model.situation.gone_strip != "closed":
+            answer = self._model.do(Ask(Question.GONE))
+            text = self._writer.text_of(answer, self._announcement_context)
+            self._wait_for(text)
+        announcer.say(text, urgent=True)
 
     def _store_keys_explained(self) -> None:
         """Store that the keys were explained, once that was heard or repeated often enough."""

@@ -277,8 +277,13 @@ class TableScene(Scene):
         """Perform an intent and present the feedback."""
         if isinstance(intent, Skip) and not self.context.settings.has_hurried:
             self.context.change(has_hurried=True)
+        has_hint, strip = self.model.hint.is_shown, self.model.situation.gone_strip
         feedbacks = self.model.do(intent)
         self._present(feedbacks)
+        if isinstance(intent, AskCoach) and has_hint and not self.model.hint.is_shown:
+            self.context.announcer.say(self.context.words.gettext("Hint closed."), urgent=True)
+        elif isinstance(intent, CountCards) and strip != self.model.situation.gone_strip:
+            self._announcer.announce_strip()
         is_chosen = any(isinstance(each, PassCardChosen) for each in feedbacks)
         if isinstance(intent, Touch) and is_chosen:
             # the second click of a double click would choose a neighbour or pass the cards

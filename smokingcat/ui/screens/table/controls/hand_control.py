@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, Box, NodeAction, box_of
+from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.match.intents import (
     Arrange,
     Carry,
@@ -186,13 +187,14 @@ class HandControl(Widget):
         lying = dict(self._model.director.poses(self.layout, selection))
         raised = selection.raised if self._model.hand.is_passing else ()
         chosen = set(raised) - {self._without_note}
-        note = self.canvas.words.gettext("Chosen to be passed.")
+        notes = dict.fromkeys(chosen, self.canvas.words.gettext("Chosen to be passed."))
+        notes |= self._reason_at_cursor()
         parts = tuple(
             AccessibleNode(
                 "option",
                 wording.card_and_cost(face, tells_face=True),
                 face.text,
-                note if token in chosen else "",
+                notes.get(token, ""),
                 box=self._box(lying.get(token)),
                 is_enabled=token not in selection.dimmed,
                 actions=("press", "focus"),
@@ -207,6 +209,16 @@ class HandControl(Widget):
             parts = (*parts[:place], ghost, *parts[place:])
         title = self.canvas.words.gettext("Your hand")
         return AccessibleNode("options", title, self.name, box=box_of(self.rect), parts=parts)
+
+    def _reason_at_cursor(self) -> dict[int, str]:
+        """Return what the open advice says on the card at the cursor, if it is another card."""
+        token, advice = self._selection.hovered, self._model.hint.advice
+        face = None if token is None else self._shown.tokens[token].face
+        if token is None or face is None or advice is None or self._model.hand.is_passing:
+            return {}
+        if face in advice.choice or face not in advice.view.legal:
+            return {}
+        return {token: AdviceWording(self.canvas.wording, self._model.names).card(advice, face)}
 
     def _box(self, pose: Pose | None) -> Box | None:
         if pose is None:
