@@ -19,6 +19,7 @@ from smokingcat.a11y.announcements import (
     TurnAnnouncement,
 )
 from smokingcat.coach.lessons.lesson import CARD_SIGN, Lesson, LessonStep
+from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.table_feedback import cause_text, lots_text, what_to_play
@@ -36,7 +37,7 @@ from smokingcat.match.feedback import (
     TeacherObjection,
 )
 from smokingcat.match.intents import Question
-from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.cards import HEJMA, Card, cards
 from smokingcat.rules.events import (
     CallResult,
     CardPlayed,
@@ -260,12 +261,20 @@ def _lesson_title(lesson: Lesson, wording: Wording) -> str:
 
 
 def _step_text(step: LessonStep, wording: Wording, press: str) -> str:
-    """Return the teacher's text; for a step that is only read, also the key to continue."""
+    """Return the teacher's text; for a step that is only read, also what the key does."""
+    from smokingcat.coach.lessons.course import LESSONS  # not needed in a match
+
     words = wording.catalogue
     sentence = with_cards(wording, words.gettext(step.text))
     if step.task != "read":
         return sentence
-    return f"{sentence} {_way_on(words, press)}"
+    *others, last = (lesson.positions[-1].steps[-1] for lesson in LESSONS)
+    way_on = _way_on(words, press)
+    if step in (others[0], last):
+        way_on = words.gettext("{key} starts a match.").format(key=press)
+    elif step in others:
+        way_on = words.gettext("{key} starts the next lesson.").format(key=press)
+    return f"{sentence} {way_on}"
 
 
 def _way_on(words: Catalogue, press: str) -> str:
@@ -275,11 +284,17 @@ def _way_on(words: Catalogue, press: str) -> str:
 def with_cards(wording: Wording, sentence: str) -> str:
     """Replace each ``{Ol}`` in a sentence by the card's name.
 
-    Adjacent cards become a list separated by commas. A name at the start of the sentence is
-    capitalised.
+    A sentence that says which card Hejma is names the picture on the card. Adjacent cards become a
+    list separated by commas. A name at the start of the sentence is capitalised.
     """
     listed = _CARD_GAP_PATTERN.sub("}, {", sentence)
-    text = CARD_SIGN.sub(lambda sign: wording.card(cards(sign[1])[0]), listed)
+    says_hejma = wording.card(HEJMA, Case.LABEL) in sentence
+
+    def name(sign: re.Match[str]) -> str:
+        card = cards(sign[1])[0]
+        return wording.face(card) if says_hejma and card is HEJMA else wording.card(card)
+
+    text = CARD_SIGN.sub(name, listed)
     if listed[:1] == "{":
         text = text[:1].upper() + text[1:]
     return text

@@ -8,11 +8,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from smokingcat.a11y.announcement_writer import AnnouncementContext, AnnouncementWriter
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.i18n.sentences.table_feedback import cause_text
+from smokingcat.match.feedback import LessonStepBegan
 from smokingcat.match.intents import Touch
 from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn, parse_move
@@ -26,6 +28,7 @@ from smokingcat.table.motion.director import ashtray_place
 from smokingcat.table.state.table_state import Zone
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -406,6 +409,9 @@ def test_finished_lesson_is_remembered(game: Game, school: SchoolScene, lesson: 
     entry = school.named(f"lesson {lesson.key}")
     assert isinstance(entry, PathStep)
     assert entry.is_done
+    node = entry.accessible()
+    assert node is not None
+    assert node.note.startswith("Finished.")
     assert isinstance(school.focus, NextStep), "the ring is on the next lesson"
 
 
@@ -620,3 +626,40 @@ def test_in_large_type_book_and_practice_stand_before_the_later_lessons(game: Ga
     names = [each.name for each in school.widgets]
     assert names.index("book") < names.index(f"lesson {LESSONS[1].key}")
     assert school.named("book").rect.bottom < school.named(f"lesson {LESSONS[1].key}").rect.top
+
+
+def spoken_steps(game: Game, lesson: Lesson) -> list[str]:
+    """Return what the teacher's steps of a lesson announce."""
+    context = AnnouncementContext(
+        game.context.wording,
+        ("You", "Mourek", "Bělinda", "Zrzoun"),
+        0,
+        lesson_table(game.context, ToLesson(Tutor(lesson))).director.shown,
+        None,
+        press="Enter",
+    )
+    steps = (step for position in lesson.positions for step in position.steps)
+    return [AnnouncementWriter().text_of([LessonStepBegan(step)], context) for step in steps]
+
+
+def test_first_lesson_says_which_card_hejma_is_who_gets_the_letter_and_what_enter_starts(
+    game: Game,
+) -> None:
+    spoken = spoken_steps(game, LESSONS[0])
+    assert "Your Ober of leaves is Hejma" in spoken[3]
+    assert "the letter goes to me, Bělinda" in spoken[-1]
+    assert spoken[-1].endswith("Enter starts a match.")
+    assert spoken[0].endswith("Enter continues.")
+    assert spoken_steps(game, LESSONS[1])[-1].endswith("Enter starts the next lesson.")
+    assert spoken_steps(game, LESSONS[-1])[-1].endswith("Enter starts a match.")
+
+
+def test_announced_text_of_the_teacher_is_no_text_that_readers_speak_as_the_screen_opens(
+    game: Game,
+) -> None:
+    scene = begin_lesson(game, LESSONS[0].key)
+    words = teacher_words(scene)
+    tree = accessible_tree(scene, drawn_texts(game), (0, 0, 1280, 720))
+    kinds = [part.kind for part in tree.screen.parts if words in part.name]
+    assert words
+    assert kinds == ["item"]

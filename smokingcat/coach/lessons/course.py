@@ -38,8 +38,8 @@ _GAME: Final = LessonPosition(
         ),
         LessonStep(
             N_(
-                "You have none of that suit, so anything goes. {Ol} in your hand is Hejma: ten "
-                "points. Get rid of her."
+                "You have none of that suit, so anything goes. Your {Ol} is Hejma: ten points. "
+                "Get rid of her."
             ),
             "play",
             "Ol",
@@ -54,8 +54,8 @@ _GAME: Final = LessonPosition(
         ),
         LessonStep(
             N_(
-                "Most points, so the letter is mine. Whoever has the whole word first has lost, "
-                "and gets it as a name. That is the game."
+                "Most points: the letter goes to me, Bělinda. Whoever has the whole word first "
+                "has lost, and gets it as a name. That is the game."
             ),
             brings=("slates",),
         ),
@@ -228,10 +228,7 @@ _UNDER: Final = LessonPosition(
     ),
     steps=(
         LessonStep(
-            N_(
-                "{Ol} in your hand is Hejma. She costs 10 points, twice as much as the next worst "
-                "card."
-            )
+            N_("Your {Ol} is Hejma. She costs 10 points, twice as much as the next worst card.")
         ),
         LessonStep(
             N_("{Kl} lies there and takes. What goes under it?"),

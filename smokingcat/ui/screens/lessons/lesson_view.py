@@ -105,13 +105,16 @@ class LessonView(ModeView):
         return (self.bubble.box(*self.texts),) if self.is_speaking else ()
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        """Return the teacher's words as a text node."""
+        """Return the teacher's words.
+
+        They are announced too, so they are no text: readers speak texts as the screen opens.
+        """
         if not self.is_speaking:
             return ()
         text, objection = self.texts
         wording = self.context.wording
         label = sentence(*(with_cards(wording, each) for each in (objection, text)))
-        return (AccessibleNode("text", label, "teacher", box=box_of(self.panels[0])),)
+        return (AccessibleNode("item", label, "teacher", box=box_of(self.panels[0])),)
 
     def boxes_kept_clear(self) -> list[pygame.Rect]:
         return list(self.panels)

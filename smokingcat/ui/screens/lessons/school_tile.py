@@ -147,9 +147,11 @@ class PathStep(AbstractButton):
     is_done: bool = False
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button with the lesson's contents, on if ``is_done``."""
-        node = super().accessible()
-        return None if node is None else node._replace(is_on=self.is_done or None)
+        """Return a button with the lesson's contents, and whether it ``is_done``."""
+        node, done = super().accessible(), self.canvas.words.gettext("Finished")
+        if node is None or not self.is_done:
+            return node
+        return node._replace(note=sentence(done, node.note))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
