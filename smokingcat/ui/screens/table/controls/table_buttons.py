@@ -288,17 +288,24 @@ class PassButton(Button):
         filled = self._slots[: len(self._model.selection.raised)]
         return super().hit(place) and not any(slot.contains(*place) for slot in filled)
 
-    def draw_plate(self, painter: Painter, *, focused: bool) -> None:
-        """Draw what lies under the cards: the plate, once there are three, and the text.
+    def draw_plate(self, painter: Painter, landed: float, *, focused: bool) -> None:
+        """Draw what lies under the cards: the plate, once three have ``landed``, and the text.
 
         The glow would hide the focus ring. While a question is asked, only its answer is brass.
         """
-        if self.enabled:
+        start = painter.count
+        if landed < 1:
+            self._draw_asked(painter)
+            painter.move(start, (0, 0), 1 - landed)
+            start = painter.count
+        if landed > 0:
             if self.is_highlighted and not focused:
                 self.canvas.pieces.draw_nine(painter, "calling", self.rect)
             self.canvas.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
             self._draw_label(painter, self._label_box)
-            return
+            painter.move(start, (0, 0), landed)
+
+    def _draw_asked(self, painter: Painter) -> None:
         px, foot = self.canvas.frame.px, max(bounds(slot).bottom for slot in self._slots)
         box = self._label_box.inflate(-2 * px(theme.BETWEEN), 0)
         box.height = self.rect.bottom - px(theme.INSIDE) - round(foot) - px(theme.TIGHT)
