@@ -30,6 +30,7 @@ from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
+from smokingcat.ui.widgets.button import Button
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO, finished_session
 from tests.project.tree import ROOT
@@ -204,6 +205,22 @@ def test_cards_gone_stay_open_after_a_wrong_answer_in_moderate_type(
     (verdict,) = (each for each in drawn_texts(game) if each.text.startswith("As far as you could"))
     assert verdict.fits
     assert verdict.rect.bottom < table.named("gone").rect.top
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_small_button_of_an_answered_problem_is_high_enough_to_press(
+    game: Game, coach: ManualWorker, match_with_two_mistakes: MatchRow, text_size: int
+) -> None:
+    del match_with_two_mistakes
+    game.context.resize(Frame(960, 540))
+    game.context.change(text_size=text_size)
+    _, table = begin_drill(game)
+    give_answer(table, coach, is_right=False)
+    button = table.named("skip")
+    assert isinstance(button, Button)
+    assert button.rect.height >= 32
+    lettering = game.context.text.line_height(button.style)
+    assert button.rect.height >= 1.3 * lettering
 
 
 def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(

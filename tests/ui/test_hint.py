@@ -118,6 +118,23 @@ def test_colour_of_a_bar_is_its_risk_also_on_the_advised_card(
     assert filled[-1] == colour
 
 
+@pytest.mark.parametrize("has_number", [False, True])
+def test_every_bar_on_a_card_has_a_frame(
+    game: Game, monkeypatch: pytest.MonkeyPatch, *, has_number: bool
+) -> None:
+    framed, filled = list[pygame.Rect](), list[pygame.Rect]()
+    painter, box = game.app.painter, pygame.Rect(40, 40, 60, 40)
+    monkeypatch.setattr(
+        game.context.pieces, "draw_nine", lambda _painter, _name, box: framed.append(box)
+    )
+    monkeypatch.setattr(painter, "fill", lambda box, _colour: filled.append(box))
+    painter.begin()
+    draw_tag(game.context, painter, box, 0.5, is_advised=False, has_number=has_number)
+    (frame,) = framed
+    assert box.contains(frame)
+    assert all(frame.contains(each) and frame != each for each in filled)
+
+
 @pytest.mark.parametrize(("chance", "width"), [(0.004, 0), (0.02, 2), (0.5, 60), (1.0, 120)])
 def test_a_bar_is_filled_in_proportion_and_empty_at_no_percent(
     game: Game, monkeypatch: pytest.MonkeyPatch, chance: float, width: int

@@ -24,6 +24,7 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.match.sessions import LONG_AGO, SHORT, play_moves, record_ended_by_misdeal
 from tests.ui.headless_game import (
     Game,
+    drawn_texts,
     is_on_top,
     press_key,
     run_loop,
@@ -63,6 +64,9 @@ def test_every_other_player_has_a_remark_and_hejma_is_counted(game: Game) -> Non
     for seat in range(4):
         hejma = f" · Hejma {summary.hejmas_taken[seat]}×" if summary.hejmas_taken[seat] else ""
         assert any(f"{summary.points[seat]} points{hejma}" in each for each in on_screen)
+    names = [each for each in drawn_texts(game) if each.text in session.names]
+    assert len(names) == 4
+    assert len({(each.rect.left, each.pixels) for each in names}) == 1, "also the loser's"
     assert any(f"{match.round_number} rounds" in each for each in on_screen)
 
 
@@ -72,10 +76,11 @@ def test_word_is_complete_before_the_loser_is_named_and_remarks_follow(
     session = finished_bot_match(game, "7")
     scene = game.show(MatchEndScene(game.context, session))
     seen: list[tuple[bool, int]] = []
+    others = [name for seat, name in enumerate(session.names) if seat != scene.loser]
     for _ in range(40):
         scene.update(0.2)
         on_screen = texts(game)
-        speakers = sum(name in on_screen for name in session.names)
+        speakers = sum(name in on_screen for name in others)
         seen.append((any("is now called" in each for each in on_screen), speakers))
     assert seen[0] == (False, 0)
     assert seen[-1] == (True, 3)

@@ -89,3 +89,15 @@ def test_honour_law_shows_the_conscience_of_each_cat(game: Game) -> None:
     found = {drawn.text: drawn for drawn in drawn_texts(game)}
     assert not set(strict) & set(found)
     assert all(found[manner].fits for manner in honour)
+
+
+@pytest.mark.parametrize(("text_size", "least"), [(100, 11), (175, 16)])
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_names_of_the_cats_have_one_size_and_grow(
+    language: str, text_size: int, least: int
+) -> None:
+    with Game((960, 540), language, text_size=text_size) as game:
+        game.show(NewMatchScene(game.context))
+        names = {opponents.shown_name(game.context.words, cat.name) for cat in CAST}
+        (pixels,) = {drawn.pixels for drawn in drawn_texts(game) if drawn.text in names}
+        assert pixels >= least

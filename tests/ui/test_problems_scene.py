@@ -194,7 +194,7 @@ def test_difficulty_is_shown_with_the_question_and_no_mistake_beside_a_right_ans
 ) -> None:
     table, asked = begin_problem(game)
     what, on_screen = theme_name(game.context.words, asked.theme), " ".join(texts(game))
-    assert f"difficulty {asked.grade} of 5" in on_screen
+    assert f"difficulty {asked.grade}\u00a0of\u00a05" in on_screen
     assert what not in on_screen.lower()
     choose(table, asked.answers[0][0])
     on_screen = " ".join(texts(game))

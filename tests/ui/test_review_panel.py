@@ -167,7 +167,7 @@ def test_bars_of_a_decision_have_the_colours_of_their_risks(
     filled = list[theme.Colour]()
     monkeypatch.setattr(game.app.painter, "fill", lambda _box, colour: filled.append(colour))
     game.app.painter.begin()
-    panel = ReviewPanel(game.context, 0.1)
+    panel = ReviewPanel(game.context)
     panel.draw_judged(game.app.painter, pygame.Rect(0, 0, 400, 600), "", judged, "")
     assert filled[1::2] == [theme.GOOD, AMBER, theme.BAD]
 

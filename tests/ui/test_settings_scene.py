@@ -31,7 +31,7 @@ from smokingcat.ui.screens.settings.settings_scene import (
     SettingsScene,
 )
 from smokingcat.ui.system.event_wait import ARRIVED
-from smokingcat.ui.widgets.button import ChapterLine
+from smokingcat.ui.widgets.button import Button, ChapterLine
 from smokingcat.ui.widgets.choice_controls import SegmentedControl, Toggle
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.radio_group import RadioGroup
@@ -184,6 +184,23 @@ def row_names(scene: FormPage) -> list[str]:
     """Return the names of the controls in the form."""
     links = ("data", "keys", "about", "defaults")
     return [each.name for each in scene.widgets if each.clip and each.name not in links]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "qps"])
+def test_links_of_a_small_window_are_one_row_in_one_type_size(language: str) -> None:
+    with Game((960, 540), language) as game:
+        scene = game.show(SettingsScene(game.context))
+        names = ("cards", "data", "keys", "about", "defaults")
+        buttons = [each for each in scene.widgets if each.name in names]
+        assert len({each.rect.top for each in buttons}) == 1
+        assert len(buttons) == len(names)
+        bar = scene.named("scroll")
+        assert isinstance(bar, ScrollBar)
+        bar.scroll_to(bar.most)
+        labels = [each.label for each in buttons if isinstance(each, Button)]
+        drawn = [each for each in drawn_texts(game) if each.text in labels]
+        assert len({each.pixels for each in drawn}) == 1
+        assert all(each.fits for each in drawn)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru", "hu", "qps"])

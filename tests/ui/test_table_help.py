@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pygame
 import pytest
 
 from smokingcat.coach.hints.certain_cost import certain_cost
+from smokingcat.common.setting_types import FirstTime
 from smokingcat.match.intents import AskCoach, CountCards, Intent, Touch
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.table.geometry import CARD_ASPECT
@@ -33,6 +36,9 @@ from tests.ui.headless_game import (
     texts,
 )
 from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, play_until, table_at
+
+RENOUNCE = "hands Ah 7h Ta Ua 8b 9b Tb Kb / ? / ? / ?; tricks 2: Kl Ul"
+"""The person cannot follow."""
 
 
 @pytest.fixture
@@ -395,7 +401,7 @@ def test_each_help_can_be_switched_on_and_off(game: Game) -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_sentence_under_your_turn_keeps_the_chosen_size(game: Game, size: tuple[int, int]) -> None:
-    table_at(game, "hands Ah 7h Ta Ua 8b 9b Tb Kb / ? / ? / ?; tricks 2: Kl Ul")
+    table_at(game, RENOUNCE)
     game.context.resize(Frame(*size))
     beginnings = {"en": "You cannot follow", "ru": "Масти нет", "pl": "Nie masz"}
     for language, beginning in beginnings.items():
@@ -439,3 +445,15 @@ def test_note_and_strip_come_and_go_by_a_fade(game: Game, intent: Intent) -> Non
         for _frame in range(30):
             game.app.turn(1 / 60, happened=True)
         assert game.app.transition is None
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_your_turn_has_one_size_in_every_turn(language: str) -> None:
+    with Game((960, 540), language, speed="instant", text_size=175) as game:
+        game.context.change(told=get_args(FirstTime))
+        sizes = list[int]()
+        for position in (LEADING, FOLLOWING, RENOUNCE):
+            table_at(game, position)
+            head = game.context.words.gettext("Your turn")
+            sizes += [drawn.pixels for drawn in drawn_texts(game) if drawn.text == head]
+        assert sizes == [game.context.text.pixels(theme.LABEL)] * 3

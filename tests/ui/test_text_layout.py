@@ -49,6 +49,17 @@ def test_larger_text_wraps_where_there_is_height() -> None:
     assert setting.height <= 250
 
 
+def test_last_line_has_no_word_alone_if_the_line_before_can_spare_one(text: Text) -> None:
+    words = "Risk of losing, as far as you could know"
+    width = natural_width("Risk of losing, as far as you could")
+    assert text.wrap(words, STYLE, width).lines == ("Risk of losing, as far as you", "could know")
+    ranks = f"7{NBSP}8{NBSP}9"
+    low = natural_width("From low to high:")
+    assert text.wrap(f"From low to high: {ranks}", STYLE, low).lines[-1] == ranks
+    narrow = natural_width("losing the")
+    assert text.wrap("losing the round", STYLE, narrow).lines == ("losing the", "round")
+
+
 def test_headings_and_emblems_grow_less_or_not_at_all() -> None:
     large = Text(S, 1.75)
     assert large.pixels(STYLE.sized(0.045)) == round(MAX_ENLARGED_SIZE * S)
@@ -204,10 +215,10 @@ def test_lines_are_drawn_one_below_the_other(painter: Painter, text: Text) -> No
     assert rect.height == pytest.approx(2 * 25, abs=2)
 
 
-def test_centred_text_leaves_no_single_word_on_its_last_line(painter: Painter, text: Text) -> None:
+def test_lines_of_centred_text_are_of_about_equal_length(painter: Painter, text: Text) -> None:
     words = "The cats wait and sniff at no cards"
     width = natural_width("The cats wait and sniff at no")
-    assert text.fit(words, STYLE, width, 2).lines[-1] == "cards"
+    assert text.fit(words, STYLE, width, 2).lines[-1] == "no cards"
     box = pygame.Rect(10, 10, width, 80)
     ragged = text.draw(painter, words, box, STYLE, lines=2)
     centred = text.draw(painter, words, box, STYLE, align="centre", lines=2)

@@ -392,6 +392,21 @@ def test_menu_is_in_rows_clear_of_other_content(
         assert len({sizes[item.label] for item in small}) == 1
 
 
+def test_learn_and_new_match_have_one_left_edge_whatever_is_next() -> None:
+    edges = list[int]()
+    with Game((960, 540), "en") as game:
+        title = game.show(TitleScene(game.context))
+        edges += [title.named(name).rect.left for name in ("new", "learn")]
+        game.context.change(lessons=get_args(LessonKey))
+        title.arrange()
+        assert gold(title)[0] == "new"
+        edges.append(title.named("learn").rect.left)
+        start_match(game.context, "KOČKA", "1")
+        title = game.show(TitleScene(game.context))
+        edges += [title.named(name).rect.left for name in ("new", "learn")]
+    assert len(set(edges)) == 1
+
+
 def test_rules_are_one_click_from_the_title(game: Game, title: TitleScene) -> None:
     click(title, title.named("rules").rect.center)
     assert isinstance(game.app.top, RulebookScene)
@@ -474,7 +489,7 @@ def test_gold_button_continues_the_newest_match_and_the_arrow_shows_all(
         ("PES", 100, "Continue PES, round 1"),
         ("ROZTRHANEC", 100, "Continue ROZTRHANEC"),
         ("PES", 175, "Continue PES"),
-        ("ROZTRHANEC", 175, "Continue, round 1"),
+        ("ROZTRHANEC", 175, "Continue"),
     ],
 )
 def test_gold_button_names_word_and_round_as_far_as_they_fit(

@@ -169,11 +169,12 @@ def progress_text(context: Context, saved: SavedMatch) -> str:
 def continue_labels(words: Catalogue, saved: SavedMatch) -> tuple[str, ...]:
     """Return the labels of the button that continues a saved match, from the longest on."""
     named = words.gettext("Continue {word}").format(word=saved.word)
+    short = words.pgettext("saved match", "Continue")
     if saved.is_over:
-        return named, words.pgettext("saved match", "Continue")
+        return named, short
     number = saved.round_number + saved.is_scored
     full = words.gettext("Continue {word}, round {number}").format(word=saved.word, number=number)
-    return full, named, words.gettext("Continue, round {number}").format(number=number)
+    return full, named, words.gettext("Continue, round {number}").format(number=number), short
 
 
 def slate_text(words: Catalogue, saved: SavedMatch) -> str:

@@ -57,22 +57,21 @@ def draw_tag(
 
     The paw of an advised card looks like the button of the hint. A tick would look like a choice.
     """
-    is_written = has_number and chance is not None
-    gap = 2 * canvas.frame.px(theme.TIGHT)
-    if is_written:
-        canvas.pieces.draw_nine(painter, "tooltip", box)
+    is_written, gap = has_number and chance is not None, 2 * canvas.frame.px(theme.TIGHT)
     inner = box.inflate(-gap, -gap)
     bar = inner.copy()
     bar.height = max(3, round(inner.height * _BAR_HEIGHT))
-    bar.bottom = inner.bottom if is_written else box.bottom
+    bar.bottom = inner.bottom
+    framed = box if is_written else bar.inflate(gap, gap)
     if chance is not None:
+        canvas.pieces.draw_nine(painter, "tooltip", framed)
         painter.fill(bar.inflate(2, 2), _OUTLINE)
         draw_bar(painter, bar, chance, risk_colour(chance))
     room = pygame.Rect(inner.left, inner.top, inner.width, bar.top - inner.top)
     if is_advised:
         side = min(box.width, round(_KNOB * box.height))
         knob = pygame.Rect(box.centerx - side // 2, 0, side, side)
-        knob.bottom = (box.top if is_written else bar.top) - gap // 2
+        knob.bottom = (framed.top if chance is not None else box.bottom) - gap // 2
         draw_knob(canvas, painter, knob, "normal", "paw")
     if chance is not None and is_written:
         percent = canvas.words.language.format_percent(chance)

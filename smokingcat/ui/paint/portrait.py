@@ -54,10 +54,12 @@ def draw_portrait(
     *,
     name: str | None = None,
     alike: Iterable[str] = (),
+    room: float | None = None,
 ) -> None:
     """Draw a cat with ``radius`` (fraction of ``s``) and its name on a plate below.
 
-    The names ``alike`` on other portraits have the same type size.
+    The names ``alike`` on other portraits have the same type size. A plate with larger text has as
+    much ``room`` (fraction of ``s``) as the portrait, if nothing else is given.
     """
     canvas.pieces.draw(painter, f"medallion_{picture}_{mood}", centre, radius / NATURAL_RADIUS)
     if name is not None:
@@ -65,7 +67,7 @@ def draw_portrait(
         box = frame.box_at(
             round(centre[0]), round(centre[1] + frame.px(radius * 1.12)), 0.137, 0.040
         )
-        wide = max(box.width, min(frame.typed(0.137), frame.px(2 * radius)))
+        wide = max(box.width, min(frame.typed(0.137), frame.px(room or 2 * radius)))
         box.inflate_ip(wide - box.width, 0)
         largest = min(plate_type(canvas, each, box) for each in (name, *alike))
         draw_plate(canvas, painter, name, box, largest=largest)

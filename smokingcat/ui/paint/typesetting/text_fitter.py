@@ -209,12 +209,13 @@ def _on_one_line(text: str, style: Style, sizes: Iterable[int], width: int) -> T
 def wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
     """Break at spaces (never at non-breaking ones) into lines up to ``width``.
 
-    A word that is too wide for a line is broken after its hyphen.
+    A word that is too wide for a line is broken after its hyphen. The last line of a paragraph has
+    two words if the line before can spare one.
     """
     measure = font(style, pixels).size
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
+        line, first_line = "", len(lines)
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
             if line and measure(longer)[0] > width:
@@ -226,6 +227,10 @@ def wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
             if line == word and rest and measure(word)[0] > width:
                 lines.append(first + hyphen)
                 line = rest
+        if len(lines) > first_line and len(line.split()) == 1 and lines[-1].count(" ") > 1:
+            before, _, spared = lines[-1].rpartition(" ")
+            if measure(f"{spared} {line}")[0] <= width:
+                lines[-1], line = before, f"{spared} {line}"
         lines.append(line)
     widest = max(measure(line)[0] for line in lines)
     return TextLayout(pixels, tuple(lines), round(pixels * style.line), widest, widest <= width)

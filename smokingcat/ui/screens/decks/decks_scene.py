@@ -33,7 +33,8 @@ _ROW_HEIGHT: Final = 0.125
 _ROW_GAP: Final = 0.010
 _ADD_BUTTON_HEIGHT: Final = 0.054
 """Height of the button under the list."""
-_LIST_WIDTH: Final = 0.372
+_LIST_WIDTH, _LIST_GROWTH = 0.372, 0.175
+"""Width of the list at the usual text size, and how much wider it is at twice that size."""
 _PANEL_SIZE: Final = (0.335, 0.785)
 """Width and greatest height of the panel at the usual text size, as fractions of ``s``."""
 _PANEL_GROWTH: Final = 0.12
@@ -80,7 +81,7 @@ class DecksScene(PageScene):
         """Return the list of decks, a scroll bar if not all fit, and the button that adds one."""
         frame, context, panel = self.frame, self.context, self._panel
         add = pygame.Rect(
-            frame.left(0.096), 0, frame.px(_LIST_WIDTH), frame.typed(_ADD_BUTTON_HEIGHT)
+            frame.left(0.096), 0, frame.px(self._list_width), frame.typed(_ADD_BUTTON_HEIGHT)
         )
         add.bottom = panel.bottom
         view = pygame.Rect(add.left, panel.top, add.width, 0)
@@ -90,7 +91,7 @@ class DecksScene(PageScene):
         bar = self.scroll_bar(view, content, view.right + frame.px(0.012))
         rows: list[Widget] = []
         for number, deck in enumerate(context.decks.all):
-            box = frame.box(view.left, 0, _LIST_WIDTH, _ROW_HEIGHT - _ROW_GAP)
+            box = frame.box(view.left, 0, self._list_width, _ROW_HEIGHT - _ROW_GAP)
             box.top = view.top + number * step - self._offset
             rows.append(self._row(deck, box, is_seen=box.colliderect(view)))
         if bar.most:
@@ -133,10 +134,15 @@ class DecksScene(PageScene):
             self.arrange()
 
     @property
+    def _list_width(self) -> float:
+        return _LIST_WIDTH + _LIST_GROWTH * (self.frame.larger - 1)
+
+    @property
     def _area(self) -> pygame.Rect:
         """The space between the list and the panel."""
         frame, panel = self.frame, self._panel
-        area = pygame.Rect(frame.left(0.096 + _LIST_WIDTH + 0.044), panel.top, 0, panel.height)
+        left = frame.left(0.096 + self._list_width + 0.044)
+        area = pygame.Rect(left, panel.top, 0, panel.height)
         area.width = panel.left - frame.px(0.036) - area.left
         return area
 

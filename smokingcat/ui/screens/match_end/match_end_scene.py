@@ -57,6 +57,10 @@ _FULL_OPACITY: Final = 255
 _ROW_HEIGHT: Final = 0.136
 _SMALL_PORTRAIT_RADIUS: Final = 0.046
 """Radius of the other players' portraits."""
+_ACCOUNT_PLACE, _LOSER_RADIUS = 0.802, 0.028
+"""Place of the loser's totals, and radius of the portrait before them."""
+_TOTALS_LEFT: Final = 0.151
+"""Distance of a name with its totals from the left edge of the portraits."""
 _SMOKING_SECONDS: Final = 4.0
 """Seconds for which the safest player smokes."""
 _ARC_BYTES: Final = 1
@@ -262,12 +266,23 @@ class MatchEndScene(EndScene):
         context.text.draw(painter, self._decided(), wit, style, lines=2, anchor="top")
 
     def _draw_account(self, painter: Painter) -> None:
-        """Draw the loser's totals."""
-        left = self._x(0.981)
-        width = self.frame.right(0.120) - left
-        line = pygame.Rect(left, self.row(0.786), width, self.frame.px(0.036))
-        own = " · ".join((self.names[self.loser], *self._account_of(self.loser)))
-        self.context.text.draw(painter, own, line, theme.LABEL, verbatim=True)
+        """Draw the loser's totals below those of the others."""
+        frame, left, middle = self.frame, self._x(0.981), self.row(_ACCOUNT_PLACE)
+        picture, centre = picture_of(self.loser, self.viewer), (left + frame.px(0.050), middle)
+        draw_portrait(self.context, painter, picture, "annoyed", centre, _LOSER_RADIUS)
+        self._draw_totals(painter, self.loser, left + frame.px(_TOTALS_LEFT), middle)
+
+    def _draw_totals(self, painter: Painter, seat: int, left: int, middle: int) -> None:
+        """Draw the name and the totals of a seat on one line."""
+        context, frame = self.context, self.frame
+        right = min(frame.right(0.098), self._x(0.981) + frame.px(0.699))
+        line = pygame.Rect(left, 0, right - left, frame.px(0.032))
+        line.centery = middle
+        called = context.text.draw(painter, self.names[seat], line, theme.H4, verbatim=True)
+        line.left = called.right + frame.px(theme.BETWEEN)
+        line.width = right - line.left
+        totals = " · ".join(self._account_of(seat))
+        context.text.draw(painter, totals, line, theme.CAPTION)
 
     def _decided(self) -> str:
         """Return a sentence on the round that decided the match."""
@@ -343,13 +358,9 @@ class MatchEndScene(EndScene):
         slate_width, slate_height = frame.px(0.188), frame.px(0.074)
         mouth = (left + frame.px(0.094), middle - frame.px(0.018))
         puff = draw_speech(context, painter, self._remark(seat), mouth)
-        place = (puff.left + frame.px(theme.BETWEEN), puff.bottom + frame.px(0.001))
-        name = pygame.Rect(place, (right - place[0], frame.px(0.032)))
-        called = context.text.draw(painter, self.names[seat], name, theme.H4, verbatim=True)
-        rest = pygame.Rect(called.right + frame.px(theme.BETWEEN), name.top, 0, name.height)
-        rest.width = name.right - rest.left
-        style = theme.CAPTION
-        context.text.draw(painter, " · ".join(self._account_of(seat)), rest, style)
+        top = puff.bottom + frame.px(0.001)
+        name_middle = top + frame.px(0.032) // 2
+        self._draw_totals(painter, seat, left + frame.px(_TOTALS_LEFT), name_middle)
         middle = puff.centery  # beside the puff, so that the line below has the whole width
         box = Rect(right - slate_width, middle - slate_height / 2, slate_width, slate_height)
         slate = slate_in(box, 1.5 - number, len(letters), frame.px(0.028))

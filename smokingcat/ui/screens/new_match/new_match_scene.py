@@ -43,6 +43,8 @@ _COLUMN_WIDTH: Final = 0.507
 """Width of one of three columns, as a fraction of ``s``."""
 _SLATE_HEIGHT: Final = 0.132
 """Height of the slate."""
+_NAME_GROWTH: Final = 0.025
+"""How much farther right a portrait beside its text stands at twice the text size, in ``s``."""
 _PORTRAIT_HEIGHT, _TEXT_LINES = 0.262, 3
 """Height of an upright mat above its text, and lines of the text."""
 _LINE_HEIGHT, _TWO_LINES_HEIGHT, _CONTROL_HEIGHT = 0.032, 0.050, 0.054
@@ -395,14 +397,18 @@ class NewMatchScene(PageScene):
             lines.top = mat.top + frame.px(_PORTRAIT_HEIGHT)
             align: Align = "centre"
         else:
-            middle, radius = (mat.left + frame.px(0.090), mat.centery - frame.px(0.010)), 0.062
-            lines.left = mat.left + frame.px(0.175)
+            half = 0.090 + _NAME_GROWTH * (frame.larger - 1)
+            middle, radius = (mat.left + frame.px(half), mat.centery - frame.px(0.010)), 0.062
+            lines.left = mat.left + frame.px(2 * half - 0.005)
             align = "left"
         lines.height, lines.width = mat.bottom - lines.top, mat.right - lines.left
         lines.width -= frame.px(theme.BETWEEN if align == "left" else theme.APART)
         cat = CAST[number]
-        name = opponents.shown_name(context.words, cat.name)
-        draw_portrait(context, painter, cat.picture, "calm", middle, radius, name=name)
+        names = [opponents.shown_name(context.words, each.name) for each in CAST]
+        name, room = names[number], 2 * (middle[0] - mat.left) / frame.s - theme.BETWEEN
+        draw_portrait(
+            context, painter, cat.picture, "calm", middle, radius, name=name, alike=names, room=room
+        )
         manners = [opponents.style_text(context.words, each.key, self.choices.law) for each in CAST]
         most = _TEXT_LINES if align == "centre" else 6
         even = context.text.even(manners, theme.WIT, lines, most)

@@ -101,7 +101,9 @@ class DrillText:
         if exercise.theme is None:
             sentences.append(self._route.title())
         else:
-            sentences.append(words.gettext("difficulty {grade} of 5").format(grade=exercise.grade))
+            sentences.append(
+                words.gettext("difficulty {grade}\u00a0of\u00a05").format(grade=exercise.grade)
+            )
         return " · ".join(sentences)
 
     @property

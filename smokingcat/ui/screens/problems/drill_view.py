@@ -42,12 +42,11 @@ from smokingcat.ui.widgets.text_link import PHRASE, TextLink
 from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
-_ROW_HEIGHT: Final = 0.062
-"""Height of a small button with the gap below it, as a fraction of ``s``."""
-_MOST_ROWS: Final = 2
-"""Number of small buttons before and after an answer, while the strip of cards gone is open."""
-_SMALL_BUTTON_HEIGHT: Final = 0.048
-"""Height of a small button."""
+_LEAST_BUTTON_PX, _LETTERED_HEIGHT = 32, 0.036
+"""Least height of a small button in pixels, and one in ``s`` that grows with its text.
+
+A link and a button is the most before and after an answer, while the strip of cards gone is open.
+"""
 _STRIP_HEIGHT: Final = 0.26
 """Height of the strip of cards gone in usual type."""
 _LEAST_STRIP_PX: Final = 182
@@ -90,7 +89,7 @@ class DrillView(SidePanelView):
         self._drill = route.drill
         assert route.drill.exercise is not None, "a drill that is over has no table"
         self._exercise: Exercise = route.drill.exercise
-        self._panel = ReviewPanel(self.context, _ROW_HEIGHT)
+        self._panel = ReviewPanel(self.context)
         self._text = DrillText(self.context, route, self._exercise, self._quiz, self.model)
         self._foreseen: Future[tuple[DecisionReview, ...]] | None = None
         """The analysis of all known options, made while the player thinks."""
@@ -191,19 +190,30 @@ class DrillView(SidePanelView):
             entries.append(("again", _("Once more"), self.choose_anew))
         return entries
 
+    @property
+    def _gap(self) -> int:
+        """Space between two buttons or links, in pixels."""
+        return self.context.frame.px(theme.INSIDE)
+
+    @property
+    def _heights(self) -> tuple[int, int]:
+        """Heights of a small button and of a link, in pixels."""
+        frame, link = self.context.frame, self.context.frame.px(theme.TOUCH)
+        return max(_LEAST_BUTTON_PX, link, frame.typed(_LETTERED_HEIGHT)), link
+
     def _open_others(self) -> None:
         if self._route.others is not None:
             self.context.shell.open(self._route.others)
 
     def _column(self, main: pygame.Rect) -> list[AbstractButton]:
         """Return the small buttons and links, all above the large one and as wide."""
-        frame, entries = self.context.frame, self._entries()
-        self._panel.above = len(entries) * _ROW_HEIGHT
+        entries, place = self._entries(), main.copy()
         column, labels = list[AbstractButton](), [label for _name, label, _action in entries]
-        for number, (name, label, action) in enumerate(entries):
-            place = pygame.Rect(main.left, 0, main.width, frame.px(_SMALL_BUTTON_HEIGHT))
-            place.top = main.top - frame.px((len(entries) - number) * _ROW_HEIGHT)
-            column.append(self._entry(name, label, action, place, labels))
+        for name, label, action in reversed(entries):
+            height = self._heights[name in _LINKS]
+            place = pygame.Rect(main.left, place.top - self._gap - height, main.width, height)
+            column.insert(0, self._entry(name, label, action, place, labels))
+        self._panel.above = main.top - place.top
         return column
 
     def _entry(
@@ -249,7 +259,8 @@ class DrillView(SidePanelView):
             self.context.frame,
         )
         if frame.larger == 1:
-            box.height -= max(0, frame.px((_MOST_ROWS - len(self._entries())) * _ROW_HEIGHT))
+            kept = sum(self._heights) + len(self._heights) * self._gap
+            box.height -= max(0, kept - self._panel.above)
         return box
 
     @property

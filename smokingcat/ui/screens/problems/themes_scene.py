@@ -139,7 +139,9 @@ class ThemesScene(PageScene):
 
     def _by_grade(self) -> Iterator[Group]:
         for grade in range(1, GRADE_COUNT + 1):
-            name = self.context.words.gettext("difficulty {grade} of 5").format(grade=grade)
+            name = self.context.words.gettext("difficulty {grade}\u00a0of\u00a05").format(
+                grade=grade
+            )
             alike = [each for each in problems() if each.grade == grade]
             yield f"grade {grade}", name[:1].upper() + name[1:], alike
 

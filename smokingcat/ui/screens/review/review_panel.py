@@ -145,12 +145,12 @@ def legend(words: Catalogue) -> str:
 class ReviewPanel:
     """Drawing of the panel; its buttons belong to the scene.
 
-    ``above`` is the height kept free above the lowest button, as a fraction of ``s``.
+    ``above`` is the height kept free above the lowest button, in pixels.
     """
 
-    def __init__(self, canvas: Canvas, above: float = 0.0) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        self.above = above
+        self.above = 0
         self.rows = pygame.Rect(0, 0, 0, 0)
         """The box of the options drawn last."""
 
@@ -177,7 +177,7 @@ class ReviewPanel:
         frame = self._canvas.frame
         inner = box.inflate(-2 * frame.px(_SIDE_MARGIN), 0)
         inner.top = box.top + frame.px(_HEAD_HEIGHT)
-        kept = frame.px(self.above + theme.BETWEEN)
+        kept = self.above + frame.px(theme.BETWEEN)
         inner.height = self.button(box).top - kept - inner.top
         return inner
 

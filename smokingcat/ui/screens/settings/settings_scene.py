@@ -19,7 +19,7 @@ from smokingcat.ui.screens.settings.sound_settings import sound_rows
 from smokingcat.ui.screens.settings.table_settings import table_rows
 from smokingcat.ui.widgets.button import Button, ChapterLine
 from smokingcat.ui.widgets.choice_controls import SegmentedControl
-from smokingcat.ui.widgets.form import FormRow
+from smokingcat.ui.widgets.form import MAT_RIM, FormRow
 from smokingcat.ui.widgets.widget import Widget
 
 TABLE, HELP, SOUND, ACCESS = range(4)
@@ -31,6 +31,7 @@ _LINK_HEIGHT, _LINK_BUTTON = 0.052, 0.058
 _TABS_MOST: Final = 0.840
 """Greatest width of the tabs beside the heading of a small window, as a fraction of ``s``."""
 _LINKS_ACROSS: Final = 2
+"""Buttons in a row in large text; otherwise one row has all."""
 
 
 class SettingsScene(FormPage):
@@ -173,17 +174,23 @@ class SettingsScene(FormPage):
         frame, links = self.frame, self._links()
         if not frame.is_tight:
             return []
+        is_large, labels = frame.larger > MAX_ROOMY_TEXT, [each[1] for each in links]
+        across = _LINKS_ACROSS if is_large else len(links) + 1
         gap, high = frame.px(theme.BETWEEN), frame.typed(_LINK_BUTTON)
-        wide = (box.width - (_LINKS_ACROSS - 1) * gap) // _LINKS_ACROSS
-        found: list[Widget] = []
-        for number, (name, label, action) in enumerate(links):
-            row, column = divmod(number, _LINKS_ACROSS)
-            place = pygame.Rect(column * (wide + gap), row * (high + gap), wide, high)
-            button = Button(self.context, name, place.move(box.topleft), label, action)
-            button.row = [each[1] for each in links]
-            found.append(button)
-        foot = pygame.Rect(box.left, found[-1].rect.bottom + frame.px(theme.GROUPS), wide, high)
-        return [*found, self._restore_button(foot)]
+        wide = (box.width - (across - 1) * gap) // across
+        box.top -= MAT_RIM  # the form ends with that space
+        places = [
+            pygame.Rect(column * (wide + gap), row * (high + gap), wide, high).move(box.topleft)
+            for row, column in (divmod(number, across) for number in range(len(links) + 1))
+        ]
+        restore = self._restore_button(places[-1])
+        buttons = [
+            Button(self.context, name, place, label, action, lines=2)
+            for (name, label, action), place in zip(links, places, strict=False)
+        ]
+        for button in (*buttons, restore):
+            button.row = [*labels, restore.label]
+        return [*buttons, restore]
 
     def _ask_to_restore(self) -> None:
         words = self.context.words

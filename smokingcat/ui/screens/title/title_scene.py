@@ -318,7 +318,7 @@ class TitleScene(Scene):
         widgets = [*row, *self._menu(row[-1])] if row else self._question()
         widgets[0].is_first = True
         frame = self.frame
-        place, radius = (frame.right(0.070), frame.bottom(0.070)), max(20, frame.px(0.026))
+        place, radius = (frame.right(0.070), frame.bottom(0.070)), self._knob_radius
         return [*widgets, *self._languages(), sound_button(context, place, radius)]
 
     def _next(self) -> list[Widget]:
@@ -328,21 +328,20 @@ class TitleScene(Scene):
         finished no match, or else a new match.
         """
         context, words, _ = self.context, self.context.words, self.context.words.gettext
-        frame, go, box = self.frame, self.context.shell.open, self._next_box
+        go, box, also = self.context.shell.open, self._next_box, self._beside_next
         new, lesson = partial(go, ToNewMatch()), context.settings.next_lesson
         button = partial(Button, context, rect=box, kind="brass", icon="play")
-        also = box.move(box.width + frame.px(theme.BETWEEN), 0)
         row: list[Widget] = []
         if self._saved:
-            newest, radius = self._saved[0], max(20, frame.px(0.026))
+            newest, radius = self._saved[0], self._knob_radius
             labels, go_on = continue_labels(words, newest), partial(continue_match, context, newest)
             offers = [button("continue", label=each, action=go_on) for each in labels]
             gold = _first_with_room(offers)
             gold.about = Tip(labels[0], slate_text(words, newest))
-            place, others = (also.left + radius, box.centery), partial(go, ToSaved())
+            place = also.left - self.frame.px(theme.BETWEEN) - radius, box.centery
+            others = partial(go, ToSaved())
             label = _("Unfinished matches")
             row = [gold, RoundButton(context, "matches", place, radius, "down", label, others)]
-            also.left += 2 * radius + frame.px(theme.BETWEEN)
         elif lesson is not None and not context.store.archive.has_finished:
             labels = (_("Lesson {number}").format(number=lesson + 1),)
             if not lesson:
@@ -353,7 +352,6 @@ class TitleScene(Scene):
             ]
         if not row:
             return [button("new", label=_("Play"), action=new)]
-        also.width = box.left + frame.px(_MENU_WIDTH) - also.left
         return [*row, MenuItem(context, "new", also, _("New match"), new)]
 
     def _menu(self, new: Widget) -> list[Widget]:
@@ -372,8 +370,9 @@ class TitleScene(Scene):
         if self.frame.larger > MAX_ROOMY_TEXT:
             learn.wide = _MENU_WIDTH - _COLUMN_DISTANCE
             learn.rect.width = self.frame.px(learn.wide)
-        elif isinstance(new, MenuItem):
-            learn.rect.left, learn.rect.width = new.rect.left, new.rect.width
+        else:
+            beside = self._beside_next
+            learn.rect.left, learn.rect.width = beside.left, beside.width
         _set_evenly(large)
         small = self._small_items()
         for item in small:
@@ -519,6 +518,18 @@ class TitleScene(Scene):
         is_narrow = self._saved and self.frame.larger > MAX_ROOMY_TEXT
         wide = _NARROW_BUTTON_WIDTH if is_narrow else _NEXT_BUTTON_WIDTH
         return self.frame.box(left, top, wide, _BUTTON_HEIGHT)
+
+    @property
+    def _knob_radius(self) -> int:
+        return max(20, self.frame.px(0.026))
+
+    @property
+    def _beside_next(self) -> pygame.Rect:
+        """The box right of the gold button and of a round one, which is not always there."""
+        box, gap = self._next_box, self.frame.px(theme.BETWEEN)
+        left = box.right + 2 * (gap + self._knob_radius)
+        right = box.left + self.frame.px(_MENU_WIDTH)
+        return pygame.Rect(left, box.top, right - left, box.height)
 
     @property
     def _language_rows(self) -> int:

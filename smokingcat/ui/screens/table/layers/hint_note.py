@@ -104,13 +104,14 @@ class NoteButton(Button):
 
 
 class NoteLink(NoteButton):
-    """Reply that is only words on the note."""
+    """Reply that is only underlined words on the note."""
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         if not self.rect.width:
             return
         style = self.style.tinted(theme.INK if self.hovered or self.held else theme.INK_QUIET)
-        self.canvas.text.draw(painter, self.label, self.rect, style, lines=self.lines)
+        drawn = self.canvas.text.draw(painter, self.label, self.rect, style, lines=self.lines)
+        painter.fill(pygame.Rect(drawn.left, drawn.bottom, drawn.width, 1), style.colour)
         if focused:
             self.draw_focus(painter)
 

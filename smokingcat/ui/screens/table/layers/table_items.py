@@ -33,6 +33,7 @@ from smokingcat.ui.paint.portrait import (
 from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.paint.sprite_atlas import NineSlice
 from smokingcat.ui.paint.typesetting.text import Anchor
+from smokingcat.ui.paint.typesetting.text_fitter import MIN_SHRINK
 from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
 from smokingcat.ui.screens.table.layers.layer import TableFrame, event_sentences
 
@@ -282,13 +283,17 @@ class TableItems:
     ) -> None:
         """Draw an accented line, a few plain ones, and an ``aside`` below.
 
-        The ``tip`` follows the plain lines if it fits there. Plain lines that do not fit over the
+        The accented line grows with the plain ones only, so that it has one size in all turns.
+        The ``tip`` follows the plain lines if it fits there, in place of the accented line where
+        both together would be small. Plain lines that do not fit over the
         share of the ``aside`` take what it leaves.
         """
         canvas, box = self._context, to_rect(layout.prompt)
         if self._own_band is not None and self._own_band.right > box.left:
             box.height = min(box.bottom, self._own_band.top - 1) - box.top
         accented = theme.PROMPT_SMALL_WINDOW if layout.has_large_index else theme.PROMPT
+        least = max(canvas.text.usual(accented), canvas.text.pixels(theme.LABEL))
+        accented = canvas.text.exactly(accented, least)
         if aside:
             most = round(box.height * _ASIDE_SHARE)
             height = canvas.text.fit(aside, theme.NOTE, box.width, 3, most).height
@@ -300,16 +305,16 @@ class TableItems:
         share = _HEAD_SHARE if head else 0.0
         upper = pygame.Rect(box.left, box.top, box.width, round(box.height * share))
         if head and note:
-            least = canvas.text.fit(head, accented, box.width, 1, upper.height).height
+            accents = 2 * canvas.frame.px(theme.TIGHT)
+            least = canvas.text.fit(head, accented, box.width, 1, upper.height).height + accents
             wished = canvas.text.wrap(f"{note} {tip}".strip(), theme.LABEL, box.width).height
-            if least + wished > box.height:  # the accented line is the first not to be enlarged
-                accented = canvas.text.exactly(accented, canvas.text.usual(accented))
-                accents = 2 * canvas.frame.px(theme.TIGHT)
-                least = canvas.text.wrap(head, accented, box.width).height + accents
             upper.height = min(upper.height, max(least, box.height - wished))
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
         if head and tip and self._fits(f"{note} {tip}", lower, 4):
             note = f"{note} {tip}"
+            fitted = canvas.text.fit(note, theme.LABEL, lower.width, 4, lower.height)
+            if fitted.pixels < MIN_SHRINK * canvas.text.pixels(theme.LABEL):
+                head, lower = "", box
         if head:
             canvas.text.draw(painter, head, upper, accented, anchor="bottom", shadow=True)
         if note:
