@@ -217,10 +217,11 @@ class AnnouncementPlanner:
                 case TurnBegan() if self._is_read_to:
                     continue
                 case TurnBegan() if view is not None:
-                    holding = tuple(self._hand_once(view))
-                    due = replace(self._turn_announcement(table, view), knows_hand=bool(holding))
+                    announced += self._hand_once(view)
+                    knows_hand = any(isinstance(each, HandAnnouncement) for each in announced)
+                    due = replace(self._turn_announcement(table, view), knows_hand=knows_hand)
                     announced = [each for each in announced if not _lies_in(each, due.trick)]
-                    announced = [*self._take_unheard(), *announced, *holding, due]
+                    announced = [*self._take_unheard(), *announced, due]
                     continue
             announced.append(each)
             self._update_essentials(each, table)

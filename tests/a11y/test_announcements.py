@@ -13,13 +13,16 @@ from smokingcat.a11y.announcements import (
     OthersPassedAnnouncement,
     TurnAnnouncement,
 )
+from smokingcat.coach.lessons.lesson import LessonStep
 from smokingcat.match.feedback import (
     EventShown,
     Feedbacks,
+    LessonStepBegan,
     MoveRefused,
     QuestionAnswered,
     Reply,
     RequestDeclined,
+    TurnBegan,
 )
 from smokingcat.match.intents import Ask, Confirm, Question, Touch
 from smokingcat.match.model import TableModel
@@ -139,6 +142,20 @@ def test_resuming_on_the_lead_announces_the_hand_once() -> None:
     listener.rest()
     assert [type(each) for each in listener.announced] == [HandAnnouncement, TurnAnnouncement]
     assert listener.turns[0].knows_hand
+
+
+def test_a_problem_announces_the_hand_once() -> None:
+    lying = laid_out("hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h Aa")
+    model = model_at(str(lying.position))
+    asked = LessonStepBegan(LessonStep("Which card do you play?", "play"))
+    announced = AnnouncementPlanner().follow((asked, TurnBegan()), model.director.shown, model.view)
+    assert [type(each) for each in announced] == [
+        HandAnnouncement,
+        LessonStepBegan,
+        TurnAnnouncement,
+    ]
+    assert isinstance(announced[-1], TurnAnnouncement)
+    assert announced[-1].knows_hand
 
 
 def test_three_chosen_cards_stop_repeats_of_the_pass_announcement() -> None:

@@ -45,7 +45,8 @@ def with_visible_spaces(text: str) -> str:
         ("cs", "Konec {number}. kola. Karty", "Konec {number}._kola. Karty"),
         ("hu", "{number}. kör. Az 1. ütés", "{number}._kör. Az 1._ütés"),
         ("pl", "1. pies\n10. kot", "1. pies\n10. kot"),
-        ("de", "Im {number}. Stich: 3. Das war es", "Im {number}._Stich: 3. Das war es"),
+        ("de", "Im {number}. Stich: 3. Das war es", "Im {number}._Stich:_3. Das war es"),
+        ("ru", "даже все 33. Черви: 1–5, или 7 раз", "даже все_33. Черви:_1–5, или 7 раз"),
         ("qps", "v ruce", "v ruce"),
     ],
 )

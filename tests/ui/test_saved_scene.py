@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -13,6 +14,7 @@ import pytest
 from smokingcat.bots import roster
 from smokingcat.bots.player import BotPlayer
 from smokingcat.common import paths
+from smokingcat.i18n.sentences import opponents
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.honour.renounce import Offence
@@ -22,6 +24,7 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView
 from smokingcat.ui.engine.match_start import continue_match, watch_match
 from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
@@ -29,7 +32,7 @@ from smokingcat.ui.screens.matches.saved_scene import SavedScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.match.sessions import LEVELS, LONG_AGO, SHORT, play_moves
-from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.headless_game import Game, drawn_texts, press_key, texts
 from tests.ui.screens import is_reckoning, play_until
 
 
@@ -265,3 +268,16 @@ def test_only_visible_rows_of_hundreds_are_built_and_keys_reach_the_last(
         press_key(scene, pygame.K_DOWN)
         assert scene.focus is not None
         assert scene.viewport.contains(scene.focus.rect)
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_large_names_of_levels_keep_apart(language: str) -> None:
+    with Game((960, 540), language, text_size=175) as game:
+        game.context.store.create(Ruleset("POPELNÍK"), seed="7", started=LONG_AGO)
+        game.show(SavedScene(game.context))
+        level = opponents.level(game.context.words, roster.names()[1])
+        drawn = [each for each in drawn_texts(game) if each.text == level]
+        assert len(drawn) == 3
+        assert all(each.pixels >= 1.35 * game.context.text.usual(theme.NOTE) for each in drawn)
+        gaps = (right.rect.left - left.rect.right for left, right in pairwise(drawn))
+        assert min(gaps) > 2 * game.context.frame.px(theme.APART)

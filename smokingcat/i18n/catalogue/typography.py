@@ -12,6 +12,8 @@ from smokingcat.i18n.catalogue.languages import LANGUAGES, NBSP
 
 _ORDINAL_SPACE_PATTERN: Final = re.compile(r"(?<=[\d}]\.) ")
 """The space between the dot of a number and the next word."""
+_LAST_NUMBER_PATTERN: Final = re.compile(r"(?<=[\w:]) (?=\d[\d–]*[.,;!?](?:[ \n]|$))")
+"""The space before a number that ends a sentence or a part of it."""
 
 
 def bind_spaces(code: str, text: str) -> str:
@@ -19,7 +21,8 @@ def bind_spaces(code: str, text: str) -> str:
 
     In some languages the space after a one-letter word is made non-breaking (Czech *k s v z o u a
     i*). Three other spaces become non-breaking too: before a Russian dash, before a separate per
-    cent sign, and between number and noun. The space after the dot of an ordinal (*1. kolo*) is
+    cent sign, and between number and noun. A number that ends a sentence or a part of it stays with
+    the word before (*last trick: 5.*). The space after the dot of an ordinal (*1. kolo*) is
     made non-breaking too, because a speech synthesiser would end the sentence there. A second call
     changes nothing.
     """
@@ -34,6 +37,7 @@ def bind_spaces(code: str, text: str) -> str:
         things = "|".join(known.counted)
         text = re.sub(rf"(\d|{{count}}) (?={things})", rf"\1{NBSP}", text)
     text = _ORDINAL_SPACE_PATTERN.sub(lambda space: _bind_after_ordinal(space, known.counted), text)
+    text = _LAST_NUMBER_PATTERN.sub(NBSP, text)
     if code == "ru":
         text = text.replace(" —", NBSP + "—")
     if NBSP in known.percent:

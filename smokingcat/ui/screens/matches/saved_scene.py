@@ -86,7 +86,8 @@ class SavedScene(PageScene):
         for number, saved in enumerate(self._saved[first:last], first):
             row = self._row(number)
             box = pygame.Rect(0, 0, min(frame.typed(0.240), frame.px(0.300)), frame.px(0.056))
-            box.midright = (row.right - frame.px(0.100), row.centery)
+            middle = self._upper(row).centery if frame.larger > 1 else row.centery
+            box.midright = (row.right - frame.px(0.100), middle)
             label = context.words.pgettext("saved match", "Continue")
             go_on = Button(
                 context,
@@ -99,7 +100,7 @@ class SavedScene(PageScene):
                 style=theme.BUTTON_SMALL,
             )
             go_on.is_first = number == 0
-            bin_place = (row.right - frame.px(0.048), row.centery)
+            bin_place = (row.right - frame.px(0.048), middle)
             away = RoundButton(
                 context,
                 f"remove {saved.id}",
@@ -153,6 +154,12 @@ class SavedScene(PageScene):
         head, remark = _("Nothing is left half played."), _("How very tidy.")
         self._blank.draw(painter, head, remark)
 
+    def _upper(self, row: pygame.Rect) -> pygame.Rect:
+        """Return the upper line of a row, as wide as the row."""
+        frame = self.frame
+        top = row.top + frame.px(theme.BETWEEN)
+        return pygame.Rect(row.left, top, row.width, frame.typed(0.040))
+
     def _draw_row(self, painter: Painter, match: SavedMatch, row: pygame.Rect) -> None:
         context, frame = self.context, self.frame
         chrome.draw_mat(context, painter, row)
@@ -164,7 +171,8 @@ class SavedScene(PageScene):
         left = round(box.right) + frame.px(theme.APART)
         buttons = min(frame.typed(0.240), frame.px(0.300)) + frame.px(0.122)
         width = row.right - buttons - left
-        upper = pygame.Rect(left, row.top + frame.px(theme.BETWEEN), width, frame.typed(0.040))
+        upper = self._upper(row)
+        upper.left, upper.width = left, width
         drawn = context.text.draw(painter, progress_text(context, match), upper, theme.H3)
         started = datetime.datetime.fromisoformat(match.started)
         when = context.words.language.format_moment(started)
@@ -173,6 +181,8 @@ class SavedScene(PageScene):
         upper.left = drawn.right + frame.px(theme.APART)
         upper.width = left + width - upper.left
         context.text.draw(painter, when, upper, theme.NOTE, verbatim=True)
+        if frame.larger > 1:  # nothing is beside the lower line
+            width = row.right - frame.px(theme.APART) - left
         for seat in range(len(match.letters)):
             step = min(width // 4, frame.typed(_SEAT_DISTANCE))
             lower = pygame.Rect(left + seat * step, 0, step, frame.typed(0.058))

@@ -75,14 +75,15 @@ _PIP_DISTANCE, _PIP_SCALE, _FILLED_PIP_SCALE = 0.026, 0.5, 0.7
 """Distance between pips, their scale, and that of what fills one."""
 _ROUNDS_OF_TODAY: Final = 3
 """Rounds of today's cards (`smokingcat.store.challenge`, which is not loaded here)."""
-_ANSWER_WIDTH, _ANSWERS_RISE, _ANSWER_HEIGHT = 0.395, 0.312, 0.052
-"""Width of an answer to the first question, distance of the first answer above the bottom edge, and
-height of an answer."""
+_ANSWER_WIDTH, _ANSWER_GROWTH = 0.395, 0.120
+"""Width of an answer to the first question, and its growth at twice the text size."""
+_ANSWERS_RISE, _ANSWER_HEIGHT = 0.312, 0.052
+"""Distance of the first answer above the bottom edge, and height of an answer."""
 _GLOW_GAP: Final = 0.070
 """Space between the light behind an answer and its right edge, where a tower would be a seam."""
 _RING_INSIDE: Final = 0.009
 """Distance of the ring's box from the edge of an answer: answers leave no space between them."""
-_ROOM_FOR_LANGUAGES: Final = 0.034
+_ROOM_FOR_LANGUAGES: Final = 0.024
 """Distance by which the first question is higher over two rows of languages."""
 _BOWL_OFFSET: Final = (-357 / 1080, -503 / 1080)
 """Place of the pipe's bowl relative to the cat's place, in ``s``."""
@@ -102,13 +103,15 @@ class MenuItem(AbstractButton):
     """A menu item: text on the night sky, with a paw while it is highlighted.
 
     An answer to the first question also says where it ``leads_to``, beside a label that takes
-    ``wide`` (in ``s``). ``leading`` holds the notes of all answers, for one type size. ``largest``
-    is the greatest type size of the label in pixels.
+    ``wide`` (in ``s``). ``leading`` holds the notes of all answers, for one type size. Larger text
+    shows the note of the lit answer alone, beside all ``answers``. ``largest`` is the greatest type
+    size of the label in pixels.
     """
 
     wide = _ITEM_WIDTH
     leads_to = ""
     leading: Sequence[str] = ()
+    answers = pygame.Rect(0, 0, 0, 0)
     largest: int | None = None
     style = theme.MENU
     bullet, indent = 0.022, 0.048
@@ -130,13 +133,15 @@ class MenuItem(AbstractButton):
         else:
             canvas.pieces.draw(painter, "icon_spot", bullet, _SPOT_SCALE, theme.BRASS)
         self.draw_label(painter, self.style.tinted(theme.HEADING if lit else theme.CREAM))
-        if self.leads_to:
-            beside = self.rect.copy()
+        if self.leads_to and (lit or frame.larger == 1):
+            beside = self.rect if frame.larger == 1 else self.answers
+            beside = pygame.Rect(beside.move(frame.px(self.wide), 0))
             beside.width -= frame.px(self.wide)
-            beside.right = self.rect.right
             style = theme.WIT.tinted(theme.HEADING if lit else theme.QUIET)
-            even = canvas.text.even(self.leading, style, beside, 2)
-            canvas.text.draw(painter, self.leads_to, beside, style, lines=2, largest=even)
+            lines = 2 if frame.larger == 1 else 4
+            even = canvas.text.even(self.leading, style, beside, lines)
+            even = min(filter(None, (even, self.largest)))
+            canvas.text.draw(painter, self.leads_to, beside, style, lines=lines, largest=even)
         if focused:
             narrower = frame.px(_RING_INSIDE) if self.leads_to else 0
             self.draw_focus(painter, self.rect.inflate(0, -2 * narrower))
@@ -147,6 +152,8 @@ class MenuItem(AbstractButton):
         frame, box = self.canvas.frame, self.rect.copy()
         box.width = min(frame.px(self.wide), box.width) - frame.px(self.indent + _LABEL_MARGIN)
         box.left += frame.px(self.indent)
+        if self.leads_to:
+            box.inflate_ip(0, -frame.px(_RING_INSIDE / 2))  # the ring touches no letters
         return box
 
     def draw_label(self, painter: Painter, style: theme.Style) -> pygame.Rect:
@@ -448,9 +455,12 @@ class TitleScene(Scene):
         items: list[MenuItem] = []
         for row, (name, label, leads_to, do) in enumerate(answers):
             item = MenuItem(context, name, self._answer_box(row), label, do)
-            item.wide, item.leads_to = _ANSWER_WIDTH, leads_to
+            item.wide = _ANSWER_WIDTH + _ANSWER_GROWTH * (self.frame.larger - 1)
+            item.leads_to = leads_to
             item.leading = [answer[2] for answer in answers]
             items.append(item)
+        for item in items:
+            item.answers = items[0].rect.unionall([each.rect for each in items])
         _set_evenly(items)
         return items
 
@@ -648,6 +658,7 @@ class TitleScene(Scene):
         head = self._answer_box(0)
         head.left += self.frame.px(0.014)
         head.bottom = head.top
+        head.width = self.frame.px(_MENU_WIDTH)  # as far as the smoke
         self.context.text.draw(painter, self.title(), head, theme.H2.tinted(theme.ACCENT))
 
 
