@@ -549,7 +549,7 @@ class TableScene(Scene):
         return now.is_passing, (now.stage, now.is_asked or self.model.shows_hint, now.gone_strip)
 
     def _fade_aids(self) -> None:
-        """Let an aid come or go by a fade; where cards fly, only the mat, which they leave."""
+        """Fade an aid in or out; where cards fly, only the mat, which they leave."""
         before, self._shown_aids = self._shown_aids, self._aids
         is_free = before[0] or not self.director.moving
         if before != self._shown_aids and is_free and not self.model.burst_guard.is_active:
