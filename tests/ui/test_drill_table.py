@@ -31,6 +31,7 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.text_link import TextLink
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO, finished_session
 from tests.project.tree import ROOT
@@ -165,6 +166,7 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     assert any(each.startswith("1 of 2 answered right at once.") for each in texts(game))
     table.named("next").activate()
     assert game.app.top is school
+    assert isinstance(school.named("own"), TextLink), "plain text"
     assert not school.named("own").enabled
     assert "Your mistakes come back tomorrow" in texts(game)
     assert due_exercises(game, today() + timedelta(days=1)) == (first,)

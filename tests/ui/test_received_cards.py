@@ -114,3 +114,22 @@ def test_name_of_the_sender_is_never_right_under_the_caption_of_the_last_trick(
             sender, caption = written["from Zrzoun"], written["for the last trick"]
             assert not caption.inflate(0, 2 * caption.height).colliderect(sender)
             assert not sender.colliderect(to_rect(bounds(table.layout.trick[Place.BOTTOM])))
+
+
+@pytest.mark.parametrize("larger", [100, 175])
+def test_name_of_the_sender_is_over_the_received_cards_or_beside_the_caption(larger: int) -> None:
+    with Game((960, 540), "en", speed="instant", text_size=larger) as game:
+        table = at_passing(game)
+        choose_three(table)
+        press_key(table, pygame.K_RETURN)
+        play_until(table, lambda: bool(table.model.hand.received))
+        held, standing = table.director.shown.hand, received_tokens(table)
+        others = [token for token in held if token not in standing]
+        for place in range(6):
+            table.do(Arrange((*others[:place], *standing, *others[place:])))
+            table.update(0.3)
+            (sender,) = [each.rect for each in drawn_texts(game) if each.text == "from Zrzoun"]
+            poses = dict(table.model.poses(table.layout))
+            middle = sum(poses[token].x for token in standing) / len(standing)
+            is_beside = to_rect(table.layout.ashtray_caption).left - sender.right < 20
+            assert is_beside or sender.centerx == pytest.approx(middle, abs=sender.width / 2)

@@ -333,6 +333,20 @@ def test_pointing_at_a_counted_card_tells_its_trick_and_the_costliest_is_told_at
     assert any(each.startswith("Trick 2: ") for each in texts(game))
 
 
+def test_verdict_and_costliest_trick_end_where_the_lines_on_mistakes_begin(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
+    while not is_reckoning(scene):
+        scene.update(0.1)
+    panel = scene.layout.panel
+    drawn = {each.text: each.rect for each in drawn_texts(game)}
+    reason = next(drawn[each] for each in drawn if each.startswith("Trick 3: "))
+    column = [each for each in drawn.values() if each.left == reason.left]
+    above = max(each.bottom for each in column if each.bottom <= reason.top + 4)
+    assert abs(reason.bottom - round(panel.summary.y)) < game.context.frame.px(theme.BETWEEN)
+    assert abs(above - reason.top) < game.context.frame.px(theme.BETWEEN)
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 def test_verdict_and_costliest_trick_have_large_text(game: Game, size: tuple[int, int]) -> None:
     game.context.resize(Frame(*size))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -11,6 +12,7 @@ import pytest
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.languages import PSEUDO
 from smokingcat.store.settings import TextSize
+from smokingcat.ui.paint.typesetting.text import DrawnText
 from tests.ui.focus_navigation import unreachable_controls
 from tests.ui.headless_game import Game
 from tests.ui.screen_faults import faults, visible_texts
@@ -30,6 +32,12 @@ SIZES: list[Size] = [
 STEAM_DECK: Size = (1280, 800)
 LEAST_ON_DECK = 12
 """Least height in pixels of letters that are legible on a seven-inch screen."""
+LEAST_GROWTH = 1.15
+"""Least growth of a text at the largest text size, by which Steam Decks are tested."""
+LARGE = 1 / 28
+"""Type size, as a fraction of ``s``, at which a text need not grow."""
+NOT_GROWING = ("certificate", "court", "drill", "rulebook", "title", "what was known")
+"""Screens with a line or name that has all the width there is, and a document."""
 REACHED_IN = "en"
 """The language in which focus navigation is tested."""
 USUAL: tuple[Size, str, int] = ((1920, 1080), "en", 100)
@@ -57,6 +65,21 @@ def is_initial_state(name: str) -> bool:
     )
 
 
+def stunted(game: Game, name: str, seen: Sequence[DrawnText]) -> list[str]:
+    """Return the small texts of a screen that do not grow with the largest text size."""
+    context = game.context
+    if context.settings.text_size < 175 or context.words.code == PSEUDO:
+        return []
+    least = LARGE * context.frame.s
+    return [
+        drawn.text
+        for drawn in seen
+        if drawn.pixels < min(LEAST_GROWTH * drawn.usual, least)
+        and any(map(str.isalpha, drawn.text))
+        and not name.startswith(NOT_GROWING)
+    ]
+
+
 def check_all_screens(size: Size, language: str, text_size: int, home: Path) -> None:
     found: list[str] = []
     names: set[str] = set()
@@ -78,6 +101,7 @@ def check_all_screens(size: Size, language: str, text_size: int, home: Path) -> 
                         for drawn in seen
                         if drawn.pixels < LEAST_ON_DECK
                     ]
+                    found += [f"{name}: {text} stays small" for text in stunted(game, name, seen)]
                 names.add(name)
     assert found == []
     assert {"title", "rulebook", "settings", "match end", "pause", "table, reckoning"} <= names

@@ -246,8 +246,8 @@ def test_audit_lists_every_text_with_its_box_and_fit(painter: Painter, text: Tex
     narrow = pygame.Rect(0, 0, 20, 30)
     cut = text.draw(painter, "Black cat", narrow, STYLE)
     assert text.drawn_log == [
-        DrawnText("Cat", BOX, fitting, True, 20, True, STYLE.colour, 255),
-        DrawnText("Black cat", narrow, cut, False, SMALLEST_PX, False, STYLE.colour, 255),
+        DrawnText("Cat", BOX, fitting, True, 20, True, STYLE.colour, 255, 20),
+        DrawnText("Black cat", narrow, cut, False, SMALLEST_PX, False, STYLE.colour, 255, 20),
     ]
 
 

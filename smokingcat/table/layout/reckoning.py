@@ -157,7 +157,7 @@ class ReckoningLayout:
     @cached_property
     def slate(self) -> Rect:
         """The loser's slate, large."""
-        return self._box(0.096, 0.692 + 0.3 * self.more, 0.520, 0.166)
+        return self._box(0.096, 0.692 + 0.5 * self.more, 0.520, 0.166)
 
     @cached_property
     def enlarged_slate(self) -> Rect:

@@ -154,7 +154,7 @@ class TableLayout(SeatPlaces):
     def ashtray_caption(self) -> Rect:
         """Line under the ashtray, left of the brass button; it ends above a raised card."""
         x, y = self.ashtray.x, self.ashtray.y + self.px(0.080) + self.grown(0.0055)
-        room = max(self.px(0.10), self.main_button.x - self.px(0.014) - x)
+        room = max(self.px(0.10), self.main_button.x - self.px(0.030) - x)
         half = min(self.px(0.10) + self.grown(0.03), room)
         return rect_around(x, y, 2 * half, self.px(0.030) + self.grown(0.011))
 

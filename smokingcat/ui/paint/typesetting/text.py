@@ -31,7 +31,8 @@ _MAX_PLACEMENTS: Final = 300
 class DrawnText(NamedTuple):
     """One drawn text, for checks of a screen; ``rect`` is its visible part.
 
-    ``alpha`` (0..255) is the opacity of its ``colour``.
+    ``alpha`` (0..255) is the opacity of its ``colour``. A text that grows with the player's text
+    size also has the pixels of its ``usual`` one.
     """
 
     text: str
@@ -42,6 +43,7 @@ class DrawnText(NamedTuple):
     verbatim: bool
     colour: Colour
     alpha: int
+    usual: int = 0
 
 
 class TextLine(NamedTuple):
@@ -115,10 +117,18 @@ class Text(TextFitter):
             surface = self.surface(line.text, line.style, placed.pixels)
             painter.blit(surface, line.place, alpha * line.percent // 100)
         if self.drawn_log is not None:
-            seen, colour = painter.visible_part(placed.rect), style.colour
+            seen, usual = painter.visible_part(placed.rect), self.usual(style) if style.grows else 0
             self.drawn_log.append(
                 DrawnText(
-                    text, box.copy(), seen, placed.fits, placed.pixels, verbatim, colour, alpha
+                    text,
+                    box.copy(),
+                    seen,
+                    placed.fits,
+                    placed.pixels,
+                    verbatim,
+                    style.colour,
+                    alpha,
+                    usual,
                 )
             )
         return placed.rect.copy()

@@ -30,6 +30,7 @@ from smokingcat.ui.screens.lessons.school_tile import (
 from smokingcat.ui.screens.shared.due_slips import DueSlips
 from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.widgets.button import AbstractButton, Button
+from smokingcat.ui.widgets.text_link import PHRASE, TextLink
 from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
@@ -212,8 +213,8 @@ class SchoolScene(PageScene):
         due.rect.width = practice.width
         return [*tiles, due]
 
-    def _due_button(self, box: pygame.Rect) -> Button:
-        """Return the button of the slips due; if none is, it is disabled and says when some are."""
+    def _due_button(self, box: pygame.Rect) -> AbstractButton:
+        """Return the button of the slips due; if none is, a text that says when some are."""
         _, due = self.context.words.gettext, self._due.sentence()
         if due:
             label = _("{mistakes}, from finished matches").format(mistakes=due)
@@ -222,9 +223,12 @@ class SchoolScene(PageScene):
         else:
             label = _("Your own mistakes come here after a match")
         place = pygame.Rect(box.left, box.top, box.width, max(40, self.frame.typed(_STEP_HEIGHT)))
-        button = Button(self.context, "own", place, label, self._due.begin, lines=2)
-        button.enabled = bool(due)
-        return button
+        if due:
+            return Button(self.context, "own", place, label, self._due.begin, lines=2)
+        pixels = self.context.text.pixels(PHRASE)
+        text = TextLink(self.context, "own", place, label, pixels, Tip(label))
+        text.lines, text.enabled = 2, False
+        return text
 
     def _book(self, box: pygame.Rect) -> SchoolTile:
         _ = self.context.words.gettext

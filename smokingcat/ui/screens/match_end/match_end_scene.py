@@ -54,7 +54,8 @@ _MOTTO_STYLE: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET, grows=
 _BADGE_DROP: Final = 0.10
 """Distance above its place from which the badge falls."""
 _FULL_OPACITY: Final = 255
-_ROW_HEIGHT: Final = 0.136
+_ROW_HEIGHT, _MAX_NAME_HEIGHT = 0.136, 0.040
+"""Height of a row, and greatest height of the line with a name, as fractions of ``s``."""
 _SMALL_PORTRAIT_RADIUS: Final = 0.046
 """Radius of the other players' portraits."""
 _ACCOUNT_PLACE, _LOSER_RADIUS = 0.802, 0.028
@@ -276,7 +277,8 @@ class MatchEndScene(EndScene):
         """Draw the name and the totals of a seat on one line."""
         context, frame = self.context, self.frame
         right = min(frame.right(0.098), self._x(0.981) + frame.px(0.699))
-        line = pygame.Rect(left, 0, right - left, frame.px(0.032))
+        high = min(frame.typed(0.032), frame.px(_MAX_NAME_HEIGHT))
+        line = pygame.Rect(left, 0, right - left, high)
         line.centery = middle
         called = context.text.draw(painter, self.names[seat], line, theme.H4, verbatim=True)
         line.left = called.right + frame.px(theme.BETWEEN)

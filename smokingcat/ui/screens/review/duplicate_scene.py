@@ -20,7 +20,6 @@ from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToDuplicate
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.chrome import draw_mat
-from smokingcat.ui.paint.frame import MAX_ROOMY_TEXT
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.review.review_grid import GridMeasures, ReviewGrid
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps, names_by_seat, step_for_key
@@ -232,9 +231,7 @@ class DuplicateScene(PageScene):
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
         context, frame = self.context, self.frame
-        line = pygame.Rect(frame.left(0.222), frame.row(0.132), 0, frame.px(0.034))
-        if frame.larger > MAX_ROOMY_TEXT:
-            line.top, line.height = frame.row(0.126), frame.px(0.044)
+        line = pygame.Rect(frame.left(0.222), frame.row(0.132), 0, frame.px(0.038))
         line.width = frame.right(0.170) - line.left
         context.text.draw(painter, self._result_text(), line, theme.H4.tinted(theme.ACCENT))
         for number, left in enumerate(_MAT_LEFTS):
@@ -254,7 +251,7 @@ class DuplicateScene(PageScene):
                 context.text.draw(
                     painter, self._waiting(), wait, theme.WIT, align="centre", lines=4
                 )
-        note = pygame.Rect(frame.column(_MAT_LEFTS[1]), frame.row(0.042), 0, frame.px(0.088))
+        note = pygame.Rect(frame.column(_MAT_LEFTS[1]), frame.row(0.054), 0, frame.px(0.076))
         note.width = frame.right(0.170) - note.left
         if notes := self._notes():
             sentence = context.text.longest(notes, _NOTE_STYLE, note, _NOTE_LINES)

@@ -67,9 +67,7 @@ class ReviewLayout:
     def note(self) -> pygame.Rect:
         """The box of the note on the whole round."""
         frame = self.frame
-        line = pygame.Rect(frame.left(0.222), frame.row(0.130), 0, frame.px(0.034))
-        if frame.larger > MAX_ROOMY_TEXT:
-            line.top, line.height = frame.row(0.124), frame.px(0.036)
+        line = pygame.Rect(frame.left(0.222), frame.row(0.132), 0, frame.px(0.036))
         line.width = self.free - line.left
         return line
 

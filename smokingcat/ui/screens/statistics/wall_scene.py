@@ -31,8 +31,6 @@ _FILTER_ROW_HEIGHT: Final = 0.070
 """Width and greatest width of the filter, and height of its row."""
 _TALLY_DISTANCE: Final = 0.120
 """Distance between the cats of the tally."""
-_PROGRESS_HEIGHT: Final = 0.036
-"""Height of the line under the wall, in ``s``."""
 _QUIET_SECONDS: Final = 0.7
 """Seconds without input after which matches are analysed."""
 
@@ -217,8 +215,6 @@ class WallScene(NamesPage):
             _ = self.context.words.gettext
             remark = _("The cats have looked behind every slate.")
             self._blank.draw(painter, _("There is no such match."), remark)
-        if self._analysis.is_judging:
-            self._draw_progress(painter)
 
     def _draw_empty(self, painter: Painter) -> None:
         if fault := self.context.store.archive.database.fault:
@@ -248,15 +244,3 @@ class WallScene(NamesPage):
             box.centery = middle
             style = theme.H4.tinted(theme.ACCENT)
             context.text.draw(painter, f"{count}×", box, style, verbatim=True)
-
-    def _draw_progress(self, painter: Painter) -> None:
-        """Draw the progress of the search for slips."""
-        done = sum(map(self._is_judged, self._matches))
-        if done == len(self._matches):
-            return
-        sentence = self.context.words.gettext("Looking for mistakes: {done} of {count}")
-        text = sentence.format(done=done, count=len(self._matches))
-        box = self.page.move(0, self.page.height)
-        box.height = self.frame.px(_PROGRESS_HEIGHT)
-        style = theme.NOTE.tinted(theme.CREAM)
-        self.context.text.draw(painter, text, box, style)

@@ -150,18 +150,14 @@ class ReceivedCaption(Layer):
         frame, layout, standing = self._context.frame, table.layout, self._model.hand.received
         places = [pose.x for token, pose in table.poses if token in standing]
         text, sender, style = self._context.text, self._mat.sender(table.shown), theme.CAPTION
-        width = min(text.width(sender, style), round(layout.px(0.30)))
-        box = pygame.Rect(0, 0, width + 1, round(layout.px(0.032) + layout.grown(0.018)))
-        box.midbottom = (
-            round((min(places) + max(places)) / 2),
-            round(layout.hand_rect.y) - frame.px(_OVER_STANDING),
-        )
-        gap, slot = frame.px(theme.TIGHT), to_rect(bounds(layout.trick[Place.BOTTOM]))
+        gap, foot = frame.px(theme.TIGHT), round(layout.hand_rect.y) - frame.px(_OVER_STANDING)
+        high = round(layout.px(0.032) + layout.grown(0.018))
+        high = min(high, foot - round(bounds(layout.trick[Place.BOTTOM]).bottom) - gap)
+        wide = min(text.width(sender, style), round(layout.px(0.30))) + 1
+        box = pygame.Rect(0, 0, wide, high)
+        box.midbottom = round((min(places) + max(places)) / 2), foot
         # right under the ashtray's caption it would be read as its second line
         under = to_rect(layout.ashtray_caption).inflate(2 * gap, 6 * gap)
-        beside = (box.left, slot.right + gap, slot.left - gap - box.width, under.left - box.width)
-        for left in sorted(beside, key=lambda x: abs(x - beside[0])):
-            box.left = left
-            if box.collidelist([slot, under]) < 0:
-                break
+        if box.colliderect(under):
+            box.right = under.left
         text.draw(painter, sender, box, style, align="centre", shadow=True)

@@ -374,23 +374,25 @@ class ReckoningPanel(Layer):
         count, letters = chalked.count, chalked.letters
         say = event_sentences(canvas, self._model)
         sentence = say.say(LetterGiven(account.loser, letters[count - 1], count)) or ""
-        style = _LETTER_STYLE
         is_label = canvas.frame.larger == 1  # larger text has one line of the whole width
-        box = to_rect(panel.verdict)
-        canvas.text.draw(
-            painter,
-            sentence,
-            box,
-            style,
-            lines=2 if is_label else 1,
-            is_label=is_label,
-            anchor="bottom" if is_label else "middle",
-        )
         scored = self._model.session.match.last_round
         is_lesson = self._model.teaching is not None  # its earlier tricks were never shown
         reason = "" if is_lesson else loss_reason(say, scored, account)
         style = PHRASE.tinted(theme.INK_QUIET)  # as the lines below it
-        canvas.text.draw(painter, reason, to_rect(panel.reason), style, lines=2, anchor="top")
+        box, lines = to_rect(panel.verdict), to_rect(panel.reason)
+        if is_label and reason:  # all lines are one paragraph, whose end has a fixed place
+            spare = lines.height - canvas.text.fit(reason, style, lines.width, 2).height
+            box.top, lines.top = box.top + spare, lines.top + spare
+        canvas.text.draw(painter, reason, lines, style, lines=2, anchor="top")
+        canvas.text.draw(
+            painter,
+            sentence,
+            box,
+            _LETTER_STYLE,
+            lines=2 if is_label else 1,
+            is_label=is_label,
+            anchor="bottom" if is_label else "middle",
+        )
 
     def _draw_slate(
         self, painter: Painter, layout: TableLayout, chalked: SlateText, writing: _Writing
