@@ -360,7 +360,7 @@ def _largest_grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) ->
     """Return the grid with the largest type size that fits in ``place``.
 
     The legend is left out where ranks beside it would be less than ``_LEGEND_SCALE`` of the
-    configured size, the heading where they would be smaller than configured. Then the cards close up.
+    configured size, the heading where they would be smaller than it. Then the cards close up.
     """
     text, words, ranks = canvas.text, canvas.words, tuple(letters)
     pad = 4 * canvas.frame.px(theme.TIGHT)
