@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -50,13 +51,23 @@ class PassMat:
         if not hand.is_passing:
             return
         pieces = self._context.pieces
-        if not (hand.has_three and layout.pass_label.height):
+        if self.landed(table) < 1 or not layout.pass_label.height:
             pieces.draw_nine(painter, "mat", to_rect(layout.pass_mat))
             arrow = layout.pass_arrow
             pieces.draw(painter, "badge_arrow", (arrow.x, arrow.y), 0.95)
             pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
         for slot in layout.pass_slots:
             pieces.draw_nine(painter, *slot_frame(self._context, "slot_plain", slot))
+
+    def landed(self, table: TableFrame) -> float:
+        """Return how far (0..1) the mat turns to brass, as the last of three cards lands on it."""
+        hand, slots, poses = self._model.hand, table.layout.pass_slots, dict(table.poses)
+        if not hand.has_three:
+            return 0.0
+        held = hand.selection.dragged
+        lying = [poses[token] for token in hand.selection.raised if token != held]
+        away = (min(math.dist(pose[:2], slot[:2]) for slot in slots) for pose in lying)
+        return max(0.0, 1 - max(away) / slots[0].width)
 
     def draw_packet(self, painter: Painter, table: TableFrame) -> None:
         """Draw the twine of the person's packet, and the text under it (R12)."""
