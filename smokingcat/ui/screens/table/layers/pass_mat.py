@@ -25,6 +25,8 @@ _SHOWN_FOR: Final = 2.0
 """Seconds for which the sender of the three received cards is named."""
 _OVER_STANDING: Final = 0.040
 """Distance of that caption from the resting hand, as a fraction of ``s``."""
+_STANDING_STYLE: Final = theme.CAPTION.tinted(theme.CREAM)
+"""Style of that caption, which begins where the raised cards’ glow ends."""
 _TIED_CARD_WIDTH: Final = 0.107
 """Width of a card for which the twine is drawn in its own size, as a fraction of ``s``."""
 
@@ -149,7 +151,7 @@ class ReceivedCaption(Layer):
             return
         frame, layout, standing = self._context.frame, table.layout, self._model.hand.received
         places = [pose.x for token, pose in table.poses if token in standing]
-        text, sender, style = self._context.text, self._mat.sender(table.shown), theme.CAPTION
+        text, sender, style = self._context.text, self._mat.sender(table.shown), _STANDING_STYLE
         gap, foot = frame.px(theme.TIGHT), round(layout.hand_rect.y) - frame.px(_OVER_STANDING)
         high = round(layout.px(0.032) + layout.grown(0.018))
         high = min(high, foot - round(bounds(layout.trick[Place.BOTTOM]).bottom) - gap)
