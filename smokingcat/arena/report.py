@@ -47,7 +47,7 @@ def as_table(tournament: Tournament, words: Catalogue) -> str:
     if any(not share.is_certain for row in shares for share in row):
         lines.append(words.gettext("± is one standard error, counted by deals, not by rounds."))
     if any(share.error is None for row in shares for share in row):
-        lines.append(words.gettext("± ?: too few deals to tell the error."))
+        lines.append(words.gettext("± ?: too few deals for a margin of error."))
     return "\n".join(
         [*lines, words.gettext("In brackets: 99 of 100 decisions took no longer than this.")]
     )

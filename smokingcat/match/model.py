@@ -145,12 +145,12 @@ class TableModel:
 
     def _find_situation(self) -> Situation:
         director, hand, teaching = self.director, self.hand, self.teaching
-        shown, aids, is_asked = director.shown, self.memory_aids, self.objections.is_asking
+        aids, is_asked = self.memory_aids, self.objections.is_asking
         objection, advice = self.objections.current, self.hint.advice
         has_note = is_asked or self.hint.is_asked
         may_ask_why = objection is not None and objection.explained() is not None
         return Situation(
-            shown.stage,
+            director.visible.stage,
             is_reckoning=self.is_reckoning,
             is_counting=self.is_counting,
             is_passing=hand.is_passing,

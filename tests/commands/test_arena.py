@@ -20,7 +20,7 @@ from tests.commands.conftest import Command
 
 SEATS = "regular,kitten,kitten,kitten"
 KITTENS = "kitten,kitten,kitten,kitten"
-NO_ERROR = "± ?: too few deals to tell the error."
+NO_ERROR = "± ?: too few deals for a margin of error."
 
 
 @pytest.fixture

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import reduce
 from itertools import pairwise
 
 import pytest
 
-from smokingcat.rules.events import CardPlayed, CardsDealt, CardsPassed
+from smokingcat.rules.events import CardPlayed, CardsDealt, CardsPassed, LetterGiven
 from smokingcat.table.layout.poses import Pose, poses_of
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import Clip
@@ -85,6 +86,21 @@ def test_hands_close_their_gaps_one_seat_after_another() -> None:
             left = after.held(Zone.HAND, event.seat)
             starts |= {clip.legs[token][0].start for token in left}
     assert sorted(starts) == pytest.approx([SEATS_APART * seat for seat in range(4)])
+
+
+def test_counted_cards_are_on_their_piles_when_the_panel_of_the_reckoning_leaves() -> None:
+    before = reduce(fold, events_until(LetterGiven), opening_table())
+    counted = [n for n, token in enumerate(before.tokens) if token.zone is Zone.COUNTED]
+    assert counted
+    (clip,) = stage(before, CardsGathered(1), fold(before, CardsGathered(1)), Tempo())
+    frames = [frame / 60 for frame in range(12)]
+    assert all(clip.stop_at(time).reckoning is not None for time in frames)
+    assert clip.stop_at(0.2).reckoning is None
+    (poses,) = poses_at_shares(clip, counted, (0.2 / clip.duration,))
+    for number, pose in zip(counted, poses, strict=True):
+        pile = LAYOUT.piles[before.place(before.tokens[number].seat)].slot
+        assert pose.face is None
+        assert math.hypot(pose.x - pile.x, pose.y - pile.y) < 0.08 * LAYOUT.s
 
 
 def test_tricks_are_gathered_as_packets_of_four() -> None:

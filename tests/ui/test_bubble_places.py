@@ -244,7 +244,7 @@ def collisions(bubble: pygame.Rect, boxes: dict[str, pygame.Rect]) -> list[str]:
 
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_complaint_is_above_all_raised_cards_and_off_the_prompt(text_size: int) -> None:
-    with Game((1280, 720), "ru", text_size=text_size, speed="instant") as game:
+    with Game((1280, 720), "ru", text_size=text_size, speed="instant", told=("order",)) as game:
         scene = table_at(game, FOLLOWING)
         play_until(scene, lambda: scene.model.hand.is_awaited)
         shown, view = scene.director.shown, scene.model.view

@@ -10,7 +10,7 @@ import pytest
 
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.intents import Arrange, Carry, Hover, Touch
+from smokingcat.match.intents import Arrange, Carry, Confirm, Hover, Touch
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import Place, bounds
 from smokingcat.table.layout.poses import Pose, poses_of
@@ -206,11 +206,47 @@ def test_three_cards_turn_the_mat_into_the_button_that_names_the_neighbour(
     assert "Three cards for Mourek" in texts(game)
     assert not scene.named("pass").enabled
     scene.do(Touch(hand[2]))
-    scene.update(0.0)
+    assert "Three cards for Mourek" in texts(game), "the third card is still in the hand"
+    advance(scene)
     assert "Pass to Mourek" in texts(game)
     assert "Three cards for Mourek" not in texts(game)
     click(scene, to_rect(scene.layout.pass_label).center)
     assert scene.session.match.phase is not Phase.PASSING
+
+
+def test_mat_turns_to_brass_as_the_third_card_lands_and_fades_before_the_cards_fly(
+    game: Game, scene: TableScene
+) -> None:
+    game.app.turn(0.0, happened=True)
+    game.app.has_transitions = True
+
+    def colour() -> int:
+        """Return the red of the mat beside its sockets."""
+        box = to_rect(scene.layout.pass_mat)
+        return game.app.window.surface.get_at((box.right - 5, box.centery))[0]
+
+    def frames(count: int) -> list[int]:
+        seen = []
+        for _ in range(count):
+            game.app.turn(1 / 60, happened=True)
+            seen.append(colour())
+        return seen
+
+    chosen = scene.director.shown.hand[:3]
+    for token in chosen:
+        scene.do(Touch(token))
+        lands = frames(15)
+    assert len(set(lands[:7])) == 1
+    assert lands == sorted(lands)
+    assert len(set(lands)) > 3
+    lying = [centre_of(scene, token) for token in chosen]
+    scene.do(Confirm())
+    fades = frames(9)
+    assert [centre_of(scene, token) for token in chosen] == lying
+    assert fades == sorted(fades, reverse=True)
+    assert len(set(fades)) > 3
+    frames(2)
+    assert [centre_of(scene, token) for token in chosen] != lying
 
 
 def test_cats_keep_their_packets_behind_their_portraits(scene: TableScene) -> None:

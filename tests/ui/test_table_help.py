@@ -9,16 +9,19 @@ import pytest
 
 from smokingcat.coach.hints.certain_cost import certain_cost
 from smokingcat.common.setting_types import FirstTime
-from smokingcat.match.intents import Touch
+from smokingcat.match.intents import AskCoach, CountCards, Intent, Touch
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.table.geometry import CARD_ASPECT
 from smokingcat.table.layout.poses import Pose
+from smokingcat.table.state.table_state import Stage
+from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.settings.help_settings import HelpScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.widget import Pixel
 from tests.match.manual_worker import ManualWorker
 from tests.ui.headless_game import (
@@ -406,6 +409,42 @@ def test_sentence_under_your_turn_keeps_the_chosen_size(game: Game, size: tuple[
         (note,) = (each for each in drawn_texts(game) if each.text.startswith(beginning))
         assert note.pixels == game.context.text.pixels(theme.LABEL)
         assert note.fits
+
+
+def test_tools_are_there_when_they_can_be_used(game: Game) -> None:
+    game.app.push(TitleScene(game.context))
+    start_match(game.context, "KOČKA", "screens")
+    scene, found = game.top(TableScene), list[tuple[Stage, list[str]]]()
+
+    def note() -> bool:
+        names = [each.name for each in scene.widgets if each.name in ("last", "count", "hint")]
+        if (now := (scene.director.visible.stage, names)) not in found:
+            found.append(now)
+        return now[0] is Stage.PLAYING and scene.model.hand.is_awaited
+
+    play_until(scene, note, step=1 / 30)
+    three = ["last", "count", "hint"]
+    assert found == [
+        (Stage.LOTS, []),
+        (Stage.DEALING, []),
+        (Stage.PASSING, ["hint"]),
+        (Stage.PLAYING, three),
+    ]
+
+
+@pytest.mark.parametrize("intent", [AskCoach(), CountCards()])
+def test_note_and_strip_come_and_go_by_a_fade(game: Game, intent: Intent) -> None:
+    game.context.change(opens_hints=False)
+    scene = table_at(game, FOLLOWING)
+    play_until(scene, lambda: scene.director.idle and scene.model.hand.is_awaited)
+    game.app.turn(0.0, happened=True)
+    game.app.has_transitions = True
+    for _ in range(2):
+        scene.do(intent)
+        assert game.app.transition is not None
+        for _frame in range(30):
+            game.app.turn(1 / 60, happened=True)
+        assert game.app.transition is None
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])

@@ -92,17 +92,30 @@ def lots_clips(before: TableState, after: TableState, tempo: Tempo) -> tuple[Cli
 
 
 def gathering_clip(before: TableState, after: TableState) -> Clip:
-    """Return the clip in which all cards slide together to the dealer's pack."""
-    leaders = _leaders(before)
-    starts = {leader: PACKETS_APART * n for n, leader in enumerate(sorted(set(leaders)))}
-    legs = {
-        number: (Tween(starts[leader], GATHER_PACK, 0, 1, lift=0.01, leader=leader),)
+    """Return the clip in which all cards slide together to the dealer's pack.
+
+    Counted cards go back to their seats' piles first, before the panel of the reckoning leaves.
+    """
+    counted = {
+        number: Token(Zone.PILE, seat, len(before.held(Zone.PILE, seat)) + index)
+        for seat in range(4)
+        for index, number in enumerate(before.held(Zone.COUNTED, seat))
+    }
+    begin = CLOSE_UP if counted else 0.0
+    piled = replace(before, tokens=before.with_tokens(counted))
+    leaders = _leaders(piled)
+    starts = {leader: begin + PACKETS_APART * n for n, leader in enumerate(sorted(set(leaders)))}
+    legs: dict[int, tuple[Tween, ...]] = {
+        number: (Tween(starts[leader], GATHER_PACK, 1, 2, lift=0.01, leader=leader),)
         for number, leader in enumerate(leaders)
     }
+    for number in counted:
+        legs[number] = (Tween(0.0, begin, 0, 1, lift=0.03), *legs[number])
     duration = GATHER_PACK + max(starts.values())
-    cues = (Cue("shuffle", 0.0, after.dealer),)
-    coin = (Track("coin", 0.0, GATHER_PACK),)
-    return Clip((before, after), duration, Tween(0, 0, 0, 1), legs, cues, coin, reached=(0.0,))
+    cues = (Cue("shuffle", begin, after.dealer),)
+    coin = (Track("coin", begin, GATHER_PACK),)
+    stops, rest = (before, piled, after), Tween(0, 0, 1, 2)
+    return Clip(stops, duration, rest, legs, cues, coin, reached=(0.0, begin))
 
 
 def dealing_clip(before: TableState, event: CardsDealt, after: TableState) -> Clip:

@@ -177,7 +177,9 @@ class StatisticsSlates:
     @property
     def _trend_title(self) -> str:
         sentence = self._canvas.words.ngettext(
-            "Lost out of the last {count} round", "Lost of the last {count} rounds", AVERAGE_WINDOW
+            "Lost out of the last {count} round",
+            "Lost out of the last {count} rounds",
+            AVERAGE_WINDOW,
         )
         return sentence.format(count=AVERAGE_WINDOW)
 

@@ -53,7 +53,7 @@ class FeedbackPresenter:
                 shell.answer(table_feedback.order_text(words, order))
             case CoachSilenced(asks_no_more=True):
                 shell.answer(
-                    words.gettext("The coach asks no more; the settings, page Help, change it.")
+                    words.gettext("The coach asks no more. To change this: Settings, Help.")
                 )
             case CoachSilenced():
                 shell.answer(words.gettext("From now on the coach speaks when asked (H)."))

@@ -94,8 +94,7 @@ class FirstMatchTips:
             case "pass":
                 hejma, hearts = context.wording.face(HEJMA), context.wording.suit(Suit.HEARTS)
                 return _(
-                    "{card} (Hejma):\u00a010, {hearts}:\u00a01–5, last trick:\u00a05. "
-                    "Whoever has most loses, even with all\u00a033."
+                    "Penalty points: {card} (Hejma)\u00a010, {hearts}\u00a01–5, last trick\u00a05."
                 ).format(card=hejma, hearts=hearts)
             case "trick":
                 return _("Those points count against you.")

@@ -138,6 +138,7 @@ class TableScene(Scene):
         self._hand: HandControl | None = None
         self._arranged_for: object = None
         self._was_counting = False
+        self._shown_aids = self._aids
 
     def _stack(self, past: CatMemory) -> Sequence[Layer]:
         """Return the layers from back to front; `update` runs in the same order."""
@@ -155,7 +156,7 @@ class TableScene(Scene):
             StillLayer(self.smoke.draw_high),
             StillLayer(items.draw_seats),
             StillLayer(self._pass_mat.draw_mat),
-            StillLayer(lambda painter, _: self._draw_pass_plate(painter)),
+            StillLayer(self._draw_pass_plate),
             StillLayer(items.draw_slot),
             StillLayer(items.draw_prompt),
             StillLayer(cards.draw_open),
@@ -279,6 +280,7 @@ class TableScene(Scene):
             self.context.change(has_hurried=True)
         has_hint, strip = self.model.hint.is_shown, self.model.situation.gone_strip
         feedbacks = self.model.do(intent)
+        self._fade_aids()
         self._present(feedbacks)
         if isinstance(intent, AskCoach) and has_hint and not self.model.hint.is_shown:
             self.context.announcer.say(self.context.words.gettext("Hint closed."), urgent=True)
@@ -519,6 +521,7 @@ class TableScene(Scene):
         if is_new or self.model.situation != self._arranged_for:
             self._rebuild()
             changed = True
+        self._fade_aids()
         self._announcer.mark_shown()
         return changed or was_moving or self.is_moving or self.model.appearance != before
 
@@ -543,6 +546,19 @@ class TableScene(Scene):
         self.arrange()
         if asked and not (is_reckoning or self.model.situation.may_vote):
             self.shows_focus = False
+
+    @property
+    def _aids(self) -> tuple[bool, object]:
+        """Whether the mat of the pass is shown, and which tools, note and strip of cards gone."""
+        now = self.model.situation
+        return now.is_passing, (now.stage, now.is_asked or self.model.shows_hint, now.gone_strip)
+
+    def _fade_aids(self) -> None:
+        """Fade an aid in or out; where cards fly, only the mat, which they leave."""
+        before, self._shown_aids = self._shown_aids, self._aids
+        is_free = before[0] or not self.director.moving
+        if before != self._shown_aids and is_free and not self.model.burst_guard.is_active:
+            self.context.shell.start_transition("fade")
 
     def arrange(self) -> None:
         """Rebuild the widgets; focus the answers to a new question, and what follows the answer."""
@@ -581,11 +597,12 @@ class TableScene(Scene):
         for layer in self._layers:
             layer.draw(painter, table)
 
-    def _draw_pass_plate(self, painter: Painter) -> None:
+    def _draw_pass_plate(self, painter: Painter, table: TableFrame) -> None:
         """Draw the button that passes under the cards that lie on it or are dragged over it."""
         for each in self.widgets:
             if isinstance(each, PassButton):
-                each.draw_plate(painter, focused=self.has_ring and each is self.focus)
+                landed, is_focused = self._pass_mat.landed(table), each is self.focus
+                each.draw_plate(painter, landed, focused=self.has_ring and is_focused)
 
     def lay_hint(self) -> None:
         """Lay out the coach's note and the boxes that bubbles and tips keep clear of."""

@@ -30,6 +30,7 @@ from smokingcat.rules.moves import TurnUpPacket
 from smokingcat.table.geometry import Place, Rect, Slot, bounds
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import Director
+from smokingcat.table.state.table_state import Stage
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import tip_with_key
@@ -114,6 +115,7 @@ def tools(
 ) -> list[Widget]:
     """Return the brass button and the round tools that the situation needs.
 
+    While lots are drawn and cards dealt there are none; at the pass nothing has been played.
     Lessons have none, because the teacher's panel has them. An exercise has only the tools that
     show past tricks.
     """
@@ -126,12 +128,12 @@ def tools(
         looks = [entry for entry in _tools(context, model) if entry[0] in _READ_ONLY]
         return _tool_buttons(context, zip(looks, layout.tools, strict=False), model, do)
     main = _main_button(context, layout, model, do)
-    if model.view is None:
+    if model.view is None or now.stage in (Stage.LOTS, Stage.DEALING):
         return main
-    entries = _tools(context, model)
-    if now.is_passing or main:  # there is room for two
+    entries, is_pass = _tools(context, model), now.stage is Stage.PASSING
+    if is_pass or main:  # there is room for two
         aside = "hint" if now.may_call is None else "call"
-        kept = ("call", "hint") if now.is_passing else ("last", aside)
+        kept = ("call", "hint") if is_pass else ("last", aside)
         entries = [entry for entry in entries if entry[0] in kept]
     rects = layout.tools[len(layout.tools) - len(entries) :]
     return [*main, *_tool_buttons(context, zip(entries, rects, strict=True), model, do)]
@@ -286,17 +288,24 @@ class PassButton(Button):
         filled = self._slots[: len(self._model.selection.raised)]
         return super().hit(place) and not any(slot.contains(*place) for slot in filled)
 
-    def draw_plate(self, painter: Painter, *, focused: bool) -> None:
-        """Draw what lies under the cards: the plate, once there are three, and the text.
+    def draw_plate(self, painter: Painter, landed: float, *, focused: bool) -> None:
+        """Draw what lies under the cards: the plate, once three have ``landed``, and the text.
 
         The glow would hide the focus ring. While a question is asked, only its answer is brass.
         """
-        if self.enabled:
+        start = painter.count
+        if landed < 1:
+            self._draw_asked(painter)
+            painter.move(start, (0, 0), 1 - landed)
+            start = painter.count
+        if landed > 0:
             if self.is_highlighted and not focused:
                 self.canvas.pieces.draw_nine(painter, "calling", self.rect)
             self.canvas.pieces.draw_nine(painter, f"{self.kind}_{self._look}", self.rect)
             self._draw_label(painter, self._label_box)
-            return
+            painter.move(start, (0, 0), landed)
+
+    def _draw_asked(self, painter: Painter) -> None:
         px, foot = self.canvas.frame.px, max(bounds(slot).bottom for slot in self._slots)
         box = self._label_box.inflate(-2 * px(theme.BETWEEN), 0)
         box.height = self.rect.bottom - px(theme.INSIDE) - round(foot) - px(theme.TIGHT)

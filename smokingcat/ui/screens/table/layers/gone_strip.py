@@ -51,6 +51,7 @@ _CARD_GAP: Final = 0.0025
 _LINE_WIDTH: Final = 0.0016
 _MAX_SPACING: Final = 1.3
 """Largest spacing of the cards, in multiples of what they need."""
+_LEGEND_SCALE: Final = 1.2
 _MAX_TYPE_SCALE: Final = 1.5
 """Largest type size where there is room, in multiples of the configured size."""
 _LINE_HEIGHT: Final = 1.15
@@ -358,8 +359,8 @@ class _Grid(NamedTuple):
 def _largest_grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) -> _Grid:
     """Return the grid with the largest type size that fits in ``place``.
 
-    Where the ranks would be smaller than configured, the legend is left out, then the heading, then
-    the cards close up.
+    The legend is left out where ranks beside it would be less than ``_LEGEND_SCALE`` of the
+    configured size, the heading where they would be smaller than it. Then the cards close up.
     """
     text, words, ranks = canvas.text, canvas.words, tuple(letters)
     pad = 4 * canvas.frame.px(theme.TIGHT)
@@ -377,7 +378,7 @@ def _largest_grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) ->
                 break
         if written[1] and text.width(legend, _CAPTION_STYLE) + pad > grid.board.width:
             continue
-        if grid.pixels >= text.pixels(RANK):
+        if grid.pixels >= (_LEGEND_SCALE if written[1] else 1) * text.pixels(RANK):
             break
     return grid
 

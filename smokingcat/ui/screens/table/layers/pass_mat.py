@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -24,6 +25,8 @@ _SHOWN_FOR: Final = 2.0
 """Seconds for which the sender of the three received cards is named."""
 _OVER_STANDING: Final = 0.040
 """Distance of that caption from the resting hand, as a fraction of ``s``."""
+_STANDING_STYLE: Final = theme.CAPTION.tinted(theme.CREAM)
+"""Style of that caption, which begins where the raised cards’ glow ends."""
 _TIED_CARD_WIDTH: Final = 0.107
 """Width of a card for which the twine is drawn in its own size, as a fraction of ``s``."""
 
@@ -50,13 +53,23 @@ class PassMat:
         if not hand.is_passing:
             return
         pieces = self._context.pieces
-        if not (hand.has_three and layout.pass_label.height):
+        if self.landed(table) < 1 or not layout.pass_label.height:
             pieces.draw_nine(painter, "mat", to_rect(layout.pass_mat))
             arrow = layout.pass_arrow
             pieces.draw(painter, "badge_arrow", (arrow.x, arrow.y), 0.95)
             pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
         for slot in layout.pass_slots:
             pieces.draw_nine(painter, *slot_frame(self._context, "slot_plain", slot))
+
+    def landed(self, table: TableFrame) -> float:
+        """Return how far (0..1) the mat turns to brass, as the last of three cards lands on it."""
+        hand, slots, poses = self._model.hand, table.layout.pass_slots, dict(table.poses)
+        if not hand.has_three:
+            return 0.0
+        held = hand.selection.dragged
+        lying = [poses[token] for token in hand.selection.raised if token != held]
+        away = (min(math.dist(pose[:2], slot[:2]) for slot in slots) for pose in lying)
+        return max(0.0, 1 - max(away) / slots[0].width)
 
     def draw_packet(self, painter: Painter, table: TableFrame) -> None:
         """Draw the twine of the person's packet, and the text under it (R12)."""
@@ -138,7 +151,7 @@ class ReceivedCaption(Layer):
             return
         frame, layout, standing = self._context.frame, table.layout, self._model.hand.received
         places = [pose.x for token, pose in table.poses if token in standing]
-        text, sender, style = self._context.text, self._mat.sender(table.shown), theme.CAPTION
+        text, sender, style = self._context.text, self._mat.sender(table.shown), _STANDING_STYLE
         gap, foot = frame.px(theme.TIGHT), round(layout.hand_rect.y) - frame.px(_OVER_STANDING)
         high = round(layout.px(0.032) + layout.grown(0.018))
         high = min(high, foot - round(bounds(layout.trick[Place.BOTTOM]).bottom) - gap)

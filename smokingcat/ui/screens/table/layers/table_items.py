@@ -13,7 +13,7 @@ from smokingcat.match.cat_behaviour import CatMemory
 from smokingcat.match.model import TableModel
 from smokingcat.rules.events import LetterGiven, RoundScored, TrickTaken
 from smokingcat.rules.pack import HAND_SIZE
-from smokingcat.table.geometry import Circle, Place, Point, Slot, bounds
+from smokingcat.table.geometry import Circle, Place, Point, Slot
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import ashtray_place, coin_place
 from smokingcat.table.state.table_state import Stage, TableState, Zone
@@ -269,14 +269,9 @@ class TableItems:
             note, tip = tip, ""
         hurry = context.key_label("hurry" if context.pad is None else "press")
         aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)
-        self._draw_lines(
-            painter,
-            table.layout,
-            head,
-            note or tips.text_for("pass"),
-            aside or tips.text_for("trick"),
-            tip,
-        )
+        if not note and (note := tips.text_for("pass")):
+            aside = ""  # in large text the tip needs the whole place
+        self._draw_lines(painter, table.layout, head, note, aside or tips.text_for("trick"), tip)
 
     def _draw_lines(
         self, painter: Painter, layout: TableLayout, head: str, note: str, aside: str, tip: str
@@ -291,12 +286,6 @@ class TableItems:
         canvas, box = self._context, to_rect(layout.prompt)
         if self._own_band is not None and self._own_band.right > box.left:
             box.height = min(box.bottom, self._own_band.top - 1) - box.top
-        if self._model.hand.is_passing and canvas.frame.larger > 1:
-            # over the hand, up to the mat, is more room than beside it
-            apart, slate = canvas.frame.px(theme.INSIDE), layout.seats[Place.LEFT].slate
-            box.top = round(bounds(slate.outline).bottom) + apart
-            box.width = round(layout.pass_arrow.rect.x) - apart - box.left
-            box.height = round(layout.hand_rect.y) - apart - box.top
         accented = theme.PROMPT_SMALL_WINDOW if layout.has_large_index else theme.PROMPT
         least = max(canvas.text.usual(accented), canvas.text.pixels(theme.LABEL))
         accented = canvas.text.exactly(accented, least)
