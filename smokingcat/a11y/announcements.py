@@ -241,7 +241,7 @@ class AnnouncementPlanner:
         if TurnBegan() in news:
             self._asked_to_pass = view.round_number
         advice = [each for each in news if isinstance(each, AdviceArrived)]
-        rest = [each for each in news if not isinstance(each, AdviceArrived)]
+        rest: list[Feedback] = [each for each in news if not isinstance(each, AdviceArrived)]
         if self._asked_to_pass != view.round_number:
             self._early_advice = advice[-1] if advice else self._early_advice
             return rest
