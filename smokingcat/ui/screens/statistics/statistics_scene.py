@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import AccessibleNode
+from smokingcat.a11y.nodes import AccessibleNode, sentence
 from smokingcat.match.analysis.own_performance import (
     UNKNOWN_PERFORMANCE,
     OwnPerformance,
@@ -220,8 +220,7 @@ class StatisticsScene(NamesPage):
         progress = self._play.progress()
         if not progress and self._play.found is not UNKNOWN_PERFORMANCE:
             progress = self.context.words.gettext("Finish a match: the cat looks through it.")
-        apart = self._groups.get(HONOUR, GroupSums()).summary.rounds if not self._level else 0
-        figures = large_figures(self.context.words, self._chosen, self._play.found, progress, apart)
+        figures = large_figures(self.context.words, self._chosen, self._play.found, progress)
         corner = self._viewport.left, self._top + self._rim
         columns = len(figures) // 2 if self.frame.is_tight else len(figures)
         return FigureMats(self.context, figures, corner, self._viewport.width, columns)
@@ -387,8 +386,18 @@ class StatisticsScene(NamesPage):
         return [self._mats.node(), counted, *records, *lost]
 
     def _counted_rounds(self) -> str:
-        count = self._chosen.summary.rounds
-        return self.context.words.gettext("Rounds in matches: {count}").format(count=count)
+        """Return the number of rounds in the sums, and of those under honour law, which are not."""
+        words, count = self.context.words, self._chosen.summary.rounds
+        text = words.gettext("Rounds in matches: {count}").format(count=count)
+        apart = self._groups.get(HONOUR, GroupSums()).summary.rounds if not self._level else 0
+        if not apart:
+            return text
+        more = words.ngettext(
+            "{count} round under honour law is not included.",
+            "{count} rounds under honour law are not included.",
+            apart,
+        )
+        return sentence(text, more.format(count=apart))
 
     def _draw_numbers_mat(self, painter: Painter, box: pygame.Rect) -> FigureGrid:
         """Draw the mat of the numbers with its title; return the grid of its figures."""
