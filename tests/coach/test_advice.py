@@ -119,6 +119,12 @@ def test_bars_are_shown_only_for_differences_that_can_be_seen(
     assert advice_for(LAST, losing).has_bars is has_bars
 
 
+def test_bars_are_shown_for_a_visible_difference_within_the_error() -> None:
+    unsure = advice_for(LAST, [0.30, 0.30, 0.36], worlds=50)
+    assert unsure.status is AdviceStatus.ALIKE
+    assert unsure.has_bars
+
+
 def test_any_card_will_do_only_if_all_cards_come_to_the_same() -> None:
     discards = advice_for(to_play("7a 8a 9a 8l Tl 9l 7l Ul", "7b Ab"), [0.3] * 8)
     assert discards.any_card_will_do

@@ -203,7 +203,7 @@ class Advice:
         """Whether the chances of the cards differ enough to compare them in bars."""
         losing = self.values.losing
         is_visible = max(losing) - min(losing) >= _MIN_SHOWN_DIFFERENCE
-        return self.is_significant and self.view.phase is Phase.PLAYING and is_visible
+        return self.view.phase is Phase.PLAYING and is_visible and bool(self.marked)
 
     @property
     def may_throw_in(self) -> bool:
