@@ -213,6 +213,12 @@ def test_without_reason_equally_good_cards_are_named_together() -> None:
     assert advice_for(view, [0.06, 0.13, 0.13, 0.02, 0.10]).equals == ()
 
 
+def test_higher_card_of_the_left_neighbour_is_a_reason_before_equally_good_cards() -> None:
+    view = to_play("8h Oh 7a 8a 7b 8b 7l 8l", "9h", passed="Ah Kb Kl")
+    found = features(advice_for(view, [0.30, 0.10]))
+    assert found == [Feature.LEFT_IS_HIGHER]
+
+
 def test_forced_card_gets_verdict_only_one() -> None:
     assert (
         advice_for(to_play("7h 8a 7b 8b 7l 8l 9l Tl", "9h"), [0.4]).status is AdviceStatus.ONLY_ONE

@@ -309,7 +309,8 @@ def _add_reasons(view: SeatView, values: ActionValues, verdict: AdviceStatus) ->
     if common is not None:
         sharing = tuple(values.options[place][0] for place in contrast.sharing(common))
         return Advice(view, values, verdict, (common,), shared=sharing)
-    return Advice(view, values, verdict, equals=_equals(values))
+    higher = [f for f in facts[values.choice] if f.feature is Feature.LEFT_IS_HIGHER]
+    return Advice(view, values, verdict, tuple(higher), equals=_equals(values))
 
 
 def set_against(advice: Advice, chosen: Sequence[Card], objection: Reason | None) -> Advice:

@@ -183,7 +183,9 @@ def _has_more_information(fact: Reason, given_reason: Reason) -> bool:
     pair = {fact.feature, given_reason.feature}
     if pair in _ALL_HEARTS:
         return Suit.HEARTS not in (fact.suit, given_reason.suit)
-    if _is_obvious(fact) or (fact.feature in KEEPS_CARD and fact.cards == given_reason.cards):
+    if _is_obvious(fact) or (
+        fact.feature in KEEPS_CARD and fact.cards[:1] == given_reason.cards[:1]
+    ):
         return False
     return fact.feature is not given_reason.feature and not any(
         pair <= group for group in _SAME_MESSAGE
@@ -202,6 +204,7 @@ _WEIGHTS: Final = {
     Feature.DUCKS: 1.1,
     Feature.TAKES_FREE: 1.1,
     Feature.SAVES_LOW: 0.9,
+    Feature.LEFT_IS_HIGHER: 0.9,
     Feature.LIKELY_BEATEN: 0.8,
     Feature.LIKELY_CHEAP: 0.8,
     Feature.GUARDS_HEJMA: 0.8,
@@ -225,11 +228,18 @@ _PACKET_ORDER: Final = (
 )
 
 _SAME_MESSAGE: Final = (
-    {Feature.SAFE_LEAD, Feature.LIKELY_BEATEN, Feature.HEJMA_STAYS_AWAY, Feature.DUCKS},
+    {
+        Feature.SAFE_LEAD,
+        Feature.LEFT_IS_HIGHER,
+        Feature.LIKELY_BEATEN,
+        Feature.HEJMA_STAYS_AWAY,
+        Feature.DUCKS,
+    },
     {Feature.TAKES_FREE, Feature.LIKELY_CHEAP, Feature.HIGH_LEAF_GONE, Feature.HIGH_OFF},
     {Feature.HEJMA_OFF, Feature.HEJMA_UNDER, Feature.DUCKS},
     {Feature.PASSES_HIGH, Feature.PASSES_BARE},
     {Feature.SAVES_LOW, Feature.SAVES_EXIT},
+    {Feature.SAVES_LOW, Feature.HEJMA_UNDER},
 )
 """Groups of facts with the same message: one fact of a group is enough."""
 

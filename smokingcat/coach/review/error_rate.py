@@ -246,6 +246,7 @@ _THEME_BY_FEATURE: Final = {
     Feature.LIKELY_STAYS: MistakeTheme.BAD_LEAD,
     Feature.SAFE_LEAD: MistakeTheme.BAD_LEAD,
     Feature.LIKELY_BEATEN: MistakeTheme.BAD_LEAD,
+    Feature.LEFT_IS_HIGHER: MistakeTheme.BAD_LEAD,
     Feature.LIKELY_CHEAP: MistakeTheme.BAD_LEAD,
     Feature.HIGH_OFF: MistakeTheme.HIGH_KEPT,
     Feature.HEARTS_OFF: MistakeTheme.HIGH_KEPT,
