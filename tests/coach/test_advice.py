@@ -274,6 +274,26 @@ def test_reason_for_a_packet_is_a_fact_that_other_packets_lack() -> None:
     assert wrong.feature in {Feature.BREAKS_GUARD, Feature.KEEPS_HEJMA_BARE}
 
 
+@pytest.mark.parametrize(
+    ("hand", "packet", "explained"),
+    [
+        ("9a Ta Ul Oh Kh 7b 8b Kb", "Oh Ul Kh", "Ul Oh Kh"),
+        ("Ta 9l Tl Uh Ah 7b 9b Tb", "Uh Ah Ta", "Ta Uh Ah"),
+        ("Ta Ka 8l 9l Al Th Oh Ab", "Ka Oh Ab", "Ka Oh Ab"),
+    ],
+)
+def test_reasons_for_a_packet_explain_its_cards_before_those_that_stay(
+    hand: str, packet: str, explained: str
+) -> None:
+    view = to_pass(hand)
+    others = [
+        tuple(card for card in view.hand if card not in cards(packet))[:3],
+        tuple(card for card in view.hand if card not in cards(packet))[-3:],
+    ]
+    advice = advise(view, of_options((cards(packet), *others), (0.1, 0.3, 0.4)))
+    assert {card for reason in advice.reasons for card in reason.cards} == {*cards(explained)}
+
+
 def test_equally_good_packets_still_get_a_reason() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     advice = advise(view, of_options((cards("Kl Al Aa"), cards("Kl Al Ka")), (0.10, 0.11)))

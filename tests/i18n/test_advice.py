@@ -169,7 +169,8 @@ def test_text_on_another_card_says_what_speaks_against_it(locales: Path) -> None
         ("Kb 9b 7h 8h 7a 8a 7l 8l", "8b Tb Ub", "9b", "Kb", "This card takes the trick; then you"),
         ("Ol 7l 8l 9l 7a 8a 7h 8h", "", "8a", "9l", "Better kept: it guards Hejma."),
         ("Ab 7a 8a 9h Th 7l 8l Kl", "", "Ab", "Th", "Then you still have bells."),
-        ("7h 8h Th Kh 7a 8a 7l 8l", "", "7h", "Kh", "It is less sure to be beaten."),
+        ("7h 8h Th Kh 7a 8a 7l 8l", "", "7h", "Kh", "more likely to take the trick."),
+        ("7b Kb 7h 8h 7a 8a 7l 8l", "Tb", "7b", "Kb", "more likely to take the trick."),
         ("7h 8h 7l 8l 9l Tl 7a 8a", "7b Kb Tb", "Tl", "8a", "Better kept for later."),
     ],
 )
@@ -190,6 +191,16 @@ def test_highest_safe_card_says_what_is_above_it_and_no_reason_says_it_twice(loc
     )
     held = say.reason(Reason(Feature.SAVES_LOW, cards("7h Kh"), seat=1))
     assert held.startswith("The highest safe card: Mourek has the king of hearts from you;")
+
+
+def test_only_card_of_a_suit_that_is_passed_is_named(locales: Path) -> None:
+    say = advice_wording("en", SuitSystem.GERMAN, locales)
+    alone = Reason(Feature.PASSES_VOID, cards("9a"), Suit.ACORNS)
+    assert say.reason(alone) == "Nine of acorns: your only one, then you can discard."
+    both = replace(alone, cards=cards("9a Ka"))
+    assert say.reason(both).startswith("You are left without acorns")
+    high = Reason(Feature.PASSES_HIGH, cards("Ka Ab"))
+    assert "(the king of acorns, the ace of bells)" in say.reason(high)
 
 
 def test_text_on_a_card_with_an_equal_chance_tells_the_points_it_costs(locales: Path) -> None:

@@ -298,8 +298,11 @@ def _as_cheap(view: SeatView, values: ActionValues) -> list[int]:
 def _add_reasons(view: SeatView, values: ActionValues, verdict: AdviceStatus) -> Advice:
     facts = [facts_of(view, option) for option in values.options]
     contrast = OptionContrast(facts, values.losing, values.choice, significant_difference(values))
-    first = contrast.hejma_fact() or contrast.distinguishing_fact() or contrast.packet_fact()
-    if first is not None:
+    if view.phase is Phase.PASSING:
+        packet = contrast.packet_facts(values.options[values.choice])
+        if packet:
+            return Advice(view, values, verdict, packet)
+    elif (first := contrast.distinguishing_fact()) is not None:
         second = contrast.distinguishing_fact(beside=first)
         return Advice(view, values, verdict, contrast.in_order(first, second))
     warning, avoid = contrast.warning(), _odd_one_out(values)

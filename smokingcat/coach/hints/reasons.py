@@ -64,7 +64,7 @@ class Feature(Enum):
     PASSES_HIGH_HEARTS = "passes `cards`, the highest hearts"
     PASSES_BARE = "passes `cards[0]`, a king or ace without low cards of its suit"
     PASSES_HIGH = "passes `cards`, kings and aces of suits without penalty points"
-    PASSES_VOID = "passes all cards of `suit`; once the received packet is known, `MAKES_VOID`"
+    PASSES_VOID = "passes `cards`, all of `suit`; once the received packet is known, `MAKES_VOID`"
     KEEPS_GUARDS = "keeps Hejma and all low leaves, at least three"
     KEEPS_LOW = "keeps all sevens and eights"
     BREAKS_GUARD = "passes `cards`, low leaves, but keeps Hejma"

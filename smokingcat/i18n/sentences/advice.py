@@ -101,12 +101,12 @@ class AdviceWording:
                 return words.gettext("Then {card} stays with you.").format(card=name)
         if Feature.TAKES_FREE in own_features:
             return words.gettext("This card takes the trick; then you lead.")
-        if not review.view.trick.cards and _sureness(own_features) < _sureness(better_features):
-            return words.gettext("It is less sure to be beaten.")
+        is_discard = card.suit is not (review.view.trick.led or card.suit)
+        if not is_discard and _sureness(own_features) < _sureness(better_features):
+            return words.gettext("This card is more likely to take the trick.")
         if Feature.MAKES_VOID in better_features - own_features and choice.suit is not card.suit:
             suit = self._wording.suit(choice.suit, SuitCase.GENITIVE)
             return words.gettext("Then you still have {no_suit}.").format(no_suit=suit)
-        is_discard = card.suit is not (review.view.trick.led or card.suit)
         if is_lower or (is_discard and card.rank <= Rank.EIGHT):
             return words.gettext("Better kept for later.")
         sentence = words.gettext("Risk: {chance} instead of {least}.")
@@ -210,6 +210,7 @@ class AdviceWording:
         suit = reason.suit or card.suit
         return _reason_text(self._words, reason).format(
             card=self._wording.card(card),
+            label=self._wording.card(card, Case.LABEL),
             higher=self._wording.card(higher),
             higher_held=self._wording.card(higher, Case.ACCUSATIVE),
             card_played=self._wording.card(card, Case.ACCUSATIVE),
@@ -316,11 +317,14 @@ def _reason_text(words: Catalogue, reason: Reason) -> str:
         return words.gettext(
             "You take Hejma whatever you play, so use a high card; {card} stays for later."
         )
+    if feature is Feature.PASSES_VOID and len(reason.cards) == 1:
+        return words.gettext("{label}: your only one, then you can discard.")
     if feature is Feature.MAKES_VOID and reason.cards:
         return _void_text(words, reason.cards[0])
+    texts = _trick_texts(words) | _hand_texts(words) | _packet_texts(words)
     if reason.seat is not None:
-        return _recipient_texts(words)[feature]
-    return (_trick_texts(words) | _hand_texts(words) | _packet_texts(words))[feature]
+        texts |= _recipient_texts(words)
+    return texts[feature]
 
 
 _SHEDS_CARD: Final = {
@@ -347,8 +351,10 @@ _COUNTED: Final = {
 
 
 def _sureness(features: Set[Feature]) -> int:
-    """Return how sure it is, by a lead's facts, that another seat must beat it."""
-    return 2 if Feature.SAFE_LEAD in features else int(Feature.LIKELY_BEATEN in features)
+    """Return how sure it is, by the facts of a card that follows or leads, that it is beaten."""
+    if features & {Feature.DUCKS, Feature.SAFE_LEAD, Feature.SAVES_LOW}:
+        return 2
+    return int(Feature.LIKELY_BEATEN in features)
 
 
 def _count_text(words: Catalogue, feature: Feature, count: int) -> str:
@@ -392,8 +398,8 @@ def _count_text(words: Catalogue, feature: Feature, count: int) -> str:
             )
         case Feature.PASSES_HIGH:
             return words.ngettext(
-                "A high card goes: it would only take points.",
-                "High cards go: they would only take points.",
+                "A high card goes ({cards}): it would only take points.",
+                "High cards go ({cards}): they would only take points.",
                 count,
             )
         case Feature.BREAKS_GUARD:
@@ -430,9 +436,6 @@ def _recipient_texts(words: Catalogue) -> dict[Feature, str]:
         Feature.SAVES_LOW: words.gettext(
             "The highest safe card: {name} has {higher_held} from you; {card} stays for later."
         ),
-        Feature.LEFT_IS_HIGHER: words.gettext(
-            "{name} has {card_played} from you and plays after you."
-        ),
     }
 
 
@@ -453,6 +456,9 @@ def _trick_texts(words: Catalogue) -> dict[Feature, str]:
         ),
         Feature.SAFE_LEAD: words.gettext(
             "{suit}: only higher cards are out, so somebody has to beat yours."
+        ),
+        Feature.LEFT_IS_HIGHER: words.gettext(
+            "{name} has {card_played} from you and plays after you."
         ),
         Feature.LIKELY_BEATEN: words.gettext("Somebody will probably have to beat {card_played}."),
         Feature.LIKELY_STAYS: words.gettext(
