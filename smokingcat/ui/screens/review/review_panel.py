@@ -276,7 +276,7 @@ class ReviewPanel:
         self.rows = pygame.Rect(inner.left, top, inner.width, len(found) * height)
         for number, option in enumerate(found):
             row = pygame.Rect(inner.left, top + number * height, inner.width, height)
-            self._draw_row(painter, row, option, is_bad=option.is_taken and review.is_worse)
+            self._draw_row(painter, row, option, is_bad=option.is_taken and review.is_slip)
         canvas.text.draw(painter, sentence, body, _TEXT_STYLE, anchor="top", lines=_MAX_LINES)
 
     def _draw_row(
