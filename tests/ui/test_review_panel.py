@@ -138,7 +138,9 @@ def test_option_advised_against_the_figures_is_not_marked_as_the_best_figure() -
         (best,) = (row for row in rows if row.is_best)
         assert best.cards == cards("7h")
         assert best.is_by_figures is is_so
-        assert (rows[0] is best) is is_so
+        assert rows[0] is best
+        chances = [row.chance or 1.0 for row in rows[1:]]
+        assert chances == sorted(chances)
 
 
 def test_card_with_the_figure_of_the_best_is_marked_as_the_best() -> None:
