@@ -140,9 +140,6 @@ _RATES_QUERY: Final = f"""
     SELECT avg(lost) OVER (ORDER BY {_ORDER_SQL} ROWS {AVERAGE_WINDOW - 1} PRECEDING)
     {_ROUNDS_SQL} AND scored AND {_GROUP_IS_SQL} ORDER BY {_ORDER_SQL}
     LIMIT -1 OFFSET {AVERAGE_WINDOW - 1}"""
-_FIRST_ROUNDS_QUERY: Final = f"""
-    SELECT lost {_ROUNDS_SQL} AND scored AND {_GROUP_IS_SQL} ORDER BY {_ORDER_SQL}
-    LIMIT {AVERAGE_WINDOW}"""
 _TABLE_QUERY: Final = f"""
     SELECT
         rounds.at, rounds.match, rounds.number,
@@ -203,15 +200,6 @@ class Statistics:
             return [share for (share,) in connection.execute(_RATES_QUERY, (group, group))]
 
         return _thin_out(self._database.read_or(ask, []))
-
-    def first_rounds(self, group: str) -> tuple[bool, ...]:
-        """Return whether each of a group's first rounds was lost, at most a window of them."""
-
-        def ask(connection: Connection) -> tuple[bool, ...]:
-            found = connection.execute(_FIRST_ROUNDS_QUERY, (group, group))
-            return tuple(bool(lost) for (lost,) in found)
-
-        return self._database.read_or(ask, ())
 
     def letters(self, group: str = ALL_ROUNDS) -> tuple[int, ...]:
         """Return the letters by seat in finished matches of a group."""

@@ -212,7 +212,6 @@ def test_queries_agree_with_sums_computed_in_python(played: Played) -> None:
 def test_statistics_without_rounds_are_empty() -> None:
     there = statistics_of({})
     assert (there.sums(), there.rates(ALL_ROUNDS), there.letters()) == ({}, (), (0,) * 4)
-    assert there.first_rounds(ALL_ROUNDS) == ()
     assert RoundTotals().rate == 0
 
 
@@ -264,7 +263,6 @@ def test_rates_and_table_are_ordered_by_time_match_and_number() -> None:
     }
     assert statistics_of(played).rates(ALL_ROUNDS)[0] == 0
     assert statistics_of(played).rates(ALL_ROUNDS)[-1] == 2 / AVERAGE_WINDOW
-    assert statistics_of(played).first_rounds(ALL_ROUNDS) == (False,) * AVERAGE_WINDOW
     lines = list(csv.DictReader(statistics_of(played).table().splitlines()))
     places = [(line["at"], line["match"].split()[-1], int(line["round"])) for line in lines]
     assert places == sorted(places)

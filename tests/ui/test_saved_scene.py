@@ -66,23 +66,20 @@ def test_match_that_cannot_be_deleted_stays_with_a_message(
 
 
 @pytest.mark.parametrize(
-    ("scene", "over", "dealt"),
-    [
-        (TitleScene, "Continue POPELNÍK, round 2", "Continue POPELNÍK, round 2"),
-        (SavedScene, "Round 1 is over", "Round 2"),
-    ],
+    ("scene", "text"),
+    [(TitleScene, "Continue POPELNÍK, round 2"), (SavedScene, "Round 2")],
 )
-def test_finished_round_is_shown_as_over_until_the_next_deal(
-    game: Game, scene: type[TitleScene | SavedScene], over: str, dealt: str
+def test_match_after_a_scored_round_is_named_by_the_next_round(
+    game: Game, scene: type[TitleScene | SavedScene], text: str
 ) -> None:
     session = watch_match(game.context, "POPELNÍK", "7")
     while session.match.last_round is None:
         session.step()
     game.app.push(scene(game.context))
-    assert over in texts(game)
+    assert text in texts(game)
     session.step()
     game.app.push(scene(game.context))
-    assert dealt in texts(game)
+    assert text in texts(game)
 
 
 def resume_match(game: Game) -> TableScene:

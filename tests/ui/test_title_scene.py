@@ -340,13 +340,13 @@ def test_one_entry_is_highlighted_the_one_that_key_or_pointer_reached_last(
     assert default_entries(game, title) == ["lesson"]
     move_pointer(title, title.named("settings").rect.center)
     assert default_entries(game, title) == ["settings"]
-    press_key(title, pygame.K_DOWN, pygame.K_DOWN)  # the pointer rests on Settings
+    press_key(title, pygame.K_UP)  # the pointer rests on Settings
     assert title.focus is not None
-    assert default_entries(game, title) == [title.focus.name] == ["today"]
+    assert default_entries(game, title) == [title.focus.name] == ["learn"]
     move_pointer(title, title.named("cards").rect.center)
     assert default_entries(game, title) == ["cards"]
     move_pointer(title, (0, 0))
-    assert default_entries(game, title) == ["today"]
+    assert default_entries(game, title) == ["learn"]
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
@@ -625,7 +625,8 @@ def test_arrows_move_between_the_answers(first_time_title: TitleScene) -> None:
         press_key(first_time_title, key)
         assert first_time_title.focus is not None
         went.append(first_time_title.focus.name)
-    assert went == ["never", "alike", "this one", "later", "this one", "alike", "never"]
+    assert went[:3] == ["alike", "this one", "later"], "the first answer was lit already"
+    assert went[4:] == ["later", "this one", "alike"]
 
 
 def test_answers_have_one_text_size_and_state_their_target(game: Game) -> None:

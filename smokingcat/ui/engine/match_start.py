@@ -161,9 +161,12 @@ def progress_text(context: Context, saved: SavedMatch) -> str:
     words = context.words
     if saved.is_over:
         return words.gettext("The match is over")
-    if saved.is_scored:
-        return words.gettext("Round {number} is over").format(number=saved.round_number)
-    return words.gettext("Round {number}").format(number=saved.round_number)
+    return words.gettext("Round {number}").format(number=_next_round(saved))
+
+
+def _next_round(saved: SavedMatch) -> int:
+    """Return the number of the round in play, or of the one after a scored round."""
+    return saved.round_number + saved.is_scored
 
 
 def continue_labels(words: Catalogue, saved: SavedMatch) -> tuple[str, ...]:
@@ -172,7 +175,7 @@ def continue_labels(words: Catalogue, saved: SavedMatch) -> tuple[str, ...]:
     short = words.pgettext("saved match", "Continue")
     if saved.is_over:
         return named, short
-    number = saved.round_number + saved.is_scored
+    number = _next_round(saved)
     full = words.gettext("Continue {word}, round {number}").format(word=saved.word, number=number)
     return full, named, words.gettext("Continue, round {number}").format(number=number), short
 

@@ -103,14 +103,6 @@ class ChalkPlots:
                 _UNCHOSEN_OPACITY if is_aside else 255,
             )
 
-    def draw_rounds(
-        self, board: pygame.Surface, box: pygame.Rect, lost: Sequence[bool], places: int
-    ) -> None:
-        """Draw a cross for each lost round and a dot for each other one, in ``places`` columns."""
-        for number, is_lost in enumerate(lost):
-            x = round(box.left + (number + 0.5) * box.width / places)
-            self._put(board, _CROSS if is_lost else _DOT, (x, box.centery), f"round {is_lost}")
-
     def draw_line(self, board: pygame.Surface, box: pygame.Rect, shares: Sequence[float]) -> None:
         """Draw a line through ``shares`` of the height of ``box``, from left to right.
 
@@ -165,11 +157,3 @@ def _ruled(*corners: Point) -> Stroke:
         shares = (n / count for n in range(1, count + 1))
         points += [a.towards(b, t) for t in shares]
     return Stroke(tuple(points))
-
-
-_CROSS: Final = (
-    _ruled(Point(-0.35, -0.35), Point(0.35, 0.35)),
-    _ruled(Point(-0.35, 0.35), Point(0.35, -0.35)),
-)
-_DOT: Final = (_ruled(Point(-0.06, 0.0), Point(0.06, 0.0)),)
-"""Marks of a round that was lost, and of another, in letter heights."""

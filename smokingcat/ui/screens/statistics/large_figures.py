@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
+from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.match.analysis.own_performance import OwnPerformance
 from smokingcat.store.statistics import GroupSums
@@ -37,12 +37,11 @@ class LargeFigure(NamedTuple):
 
 
 def large_figures(
-    words: Catalogue, sums: GroupSums, found: OwnPerformance, progress: str, apart: int = 0
+    words: Catalogue, sums: GroupSums, found: OwnPerformance, progress: str
 ) -> tuple[LargeFigure, ...]:
     """Return rounds lost, Hejma taken, the best run, and slips a round.
 
-    ``progress`` is the note of the last figure while no round has been analysed. ``apart`` is the
-    number of rounds under honour law, which are not among the ``sums``.
+    ``progress`` is the note of the last figure while no round has been analysed.
     """
     _, language, total = words.gettext, words.language, sums.summary
     rounds, run = max(1, total.rounds), sums.highlights.longest_clear
@@ -52,13 +51,6 @@ def large_figures(
         total.rounds,
     )
     lost = lost.format(lost=total.letters, count=total.rounds)
-    if apart:
-        text = words.ngettext(
-            "{count} round under honour law is not included.",
-            "{count} rounds under honour law are not included.",
-            apart,
-        )
-        lost = sentence(lost, text.format(count=apart))
     in_a_row = words.ngettext(
         "round in a row without a letter", "rounds in a row without a letter", run
     )

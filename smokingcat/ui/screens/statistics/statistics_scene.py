@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import AccessibleNode
+from smokingcat.a11y.nodes import AccessibleNode, sentence
 from smokingcat.match.analysis.own_performance import (
     UNKNOWN_PERFORMANCE,
     OwnPerformance,
@@ -48,8 +48,6 @@ _CONTROL_WIDTH: Final = 0.300
 """Width of a control, as a fraction of ``s``."""
 _MIN_SLATE_HEIGHT, _SLATE_WORDS = 0.190, 0.120
 """Least height of a slate: a fixed part, and a part that grows with the text."""
-_LOW_SLATE: Final = 0.190
-"""Height of the slate of the curve while it shows single rounds; it grows with the text."""
 _MIN_COLUMN_WIDTH: Final = 0.62
 """Least width of each of several columns of numbers, in ``s``."""
 _ROUNDS_FOR_RECORDS: Final = 20
@@ -77,8 +75,6 @@ class StatisticsScene(NamesPage):
         self._groups: dict[str, GroupSums] = {}
         """The sums of each group without those of all rounds together."""
         self._rates: tuple[float, ...] = ()
-        self._first: tuple[bool, ...] = ()
-        """Whether each of the first rounds was lost."""
         self._letters: tuple[int, ...] = ()
         self._compute_performance()
         self._due = DueSlips(context)
@@ -97,7 +93,6 @@ class StatisticsScene(NamesPage):
     def _choose(self, level: str) -> None:
         statistics, self._level = self.context.store.statistics, level
         self._rates, self._letters = statistics.rates(level), statistics.letters(level)
-        self._first = statistics.first_rounds(level)
 
     @property
     def _choices(self) -> tuple[str, ...]:
@@ -225,20 +220,18 @@ class StatisticsScene(NamesPage):
         progress = self._play.progress()
         if not progress and self._play.found is not UNKNOWN_PERFORMANCE:
             progress = self.context.words.gettext("Finish a match: the cat looks through it.")
-        apart = self._groups.get(HONOUR, GroupSums()).summary.rounds if not self._level else 0
-        figures = large_figures(self.context.words, self._chosen, self._play.found, progress, apart)
+        figures = large_figures(self.context.words, self._chosen, self._play.found, progress)
         corner = self._viewport.left, self._top + self._rim
         columns = len(figures) // 2 if self.frame.is_tight else len(figures)
         return FigureMats(self.context, figures, corner, self._viewport.width, columns)
 
     @property
     def _curve(self) -> pygame.Rect:
-        """The slate of the curve; low while it has single rounds."""
-        frame, gap = self.frame, self.frame.px(theme.APART)
-        box = pygame.Rect(self._viewport.left, self._mats.bottom + gap, self._viewport.width, 0)
-        is_line = len(self._rates) >= SHORTEST
-        box.height = self._slate_height if is_line else frame.typed(_LOW_SLATE)
-        return box
+        """The slate of the curve, without height while there are few rounds."""
+        view, has_curve = self._viewport, len(self._rates) >= SHORTEST
+        gap = self.frame.px(theme.APART) if has_curve else 0
+        high = self._slate_height if has_curve else 0
+        return pygame.Rect(view.left, self._mats.bottom + gap, view.width, high)
 
     @property
     def _slate_height(self) -> int:
@@ -333,7 +326,8 @@ class StatisticsScene(NamesPage):
             return
         with painter.clipped(self._viewport.inflate(2 * self.frame.px(theme.PADDED), 0)):
             self._mats.draw(painter)
-            self._slates.draw_trend(painter, self._curve, self._chosen, self._rates, self._first)
+            if self._curve.height:
+                self._slates.draw_trend(painter, self._curve, self._chosen, self._rates)
             self._draw_rest(painter)
 
     def _draw_rest(self, painter: Painter) -> None:
@@ -392,8 +386,18 @@ class StatisticsScene(NamesPage):
         return [self._mats.node(), counted, *records, *lost]
 
     def _counted_rounds(self) -> str:
-        count = self._chosen.summary.rounds
-        return self.context.words.gettext("Rounds in matches: {count}").format(count=count)
+        """Return the number of rounds in the sums, and of those under honour law, which are not."""
+        words, count = self.context.words, self._chosen.summary.rounds
+        text = words.gettext("Rounds in matches: {count}").format(count=count)
+        apart = self._groups.get(HONOUR, GroupSums()).summary.rounds if not self._level else 0
+        if not apart:
+            return text
+        more = words.ngettext(
+            "{count} round under honour law is not included.",
+            "{count} rounds under honour law are not included.",
+            apart,
+        )
+        return sentence(text, more.format(count=apart))
 
     def _draw_numbers_mat(self, painter: Painter, box: pygame.Rect) -> FigureGrid:
         """Draw the mat of the numbers with its title; return the grid of its figures."""

@@ -143,15 +143,8 @@ class StatisticsSlates:
         box: pygame.Rect,
         sums: GroupSums,
         shares: tuple[float, ...],
-        first: tuple[bool, ...],
     ) -> None:
-        """Draw the share of lost rounds over time, or marks while there are few rounds.
-
-        ``sums`` has at least one round. ``first`` says which of the first rounds were lost.
-        """
-        if len(shares) < SHORTEST:
-            self._draw_first_rounds(painter, box, sums, first)
-            return
+        """Draw the share of lost rounds over time, at least `SHORTEST` points."""
         frame, words = self._canvas.frame, self._canvas.words
         top, plot = top_of(shares), self._plot(box, below=0.040)
         axis = frame.typed(0.062)
@@ -182,36 +175,6 @@ class StatisticsSlates:
             AVERAGE_WINDOW,
         )
         return sentence.format(count=AVERAGE_WINDOW)
-
-    def _draw_first_rounds(
-        self, painter: Painter, box: pygame.Rect, sums: GroupSums, first: tuple[bool, ...]
-    ) -> None:
-        """Draw a mark for each round, and say when the graph appears."""
-        frame, words, side = (
-            self._canvas.frame,
-            self._canvas.words,
-            self._canvas.frame.px(theme.GROUPS),
-        )
-        row = pygame.Rect(box.left + side, 0, box.width - 2 * side, frame.typed(0.056))
-        row.top = box.top + frame.px(theme.BETWEEN) + frame.typed(0.036)
-
-        def draw(board: pygame.Surface, shift: tuple[int, int]) -> None:
-            self._plots.draw_rounds(board, row.move(shift), first, AVERAGE_WINDOW)
-
-        self.put_up(painter, box, ("rounds", first), draw)
-        self._draw_title(painter, box, self._trend_title, words.gettext("cross: a round lost"))
-        count = AVERAGE_WINDOW + SHORTEST - 1
-        sentence = words.ngettext(
-            "A graph appears here after {count} round.",
-            "A graph appears here after {count} rounds.",
-            count,
-        ).format(count=count)
-        under = pygame.Rect(row.left, row.bottom, row.width, frame.typed(0.034))
-        style = theme.WIT.tinted(theme.CHALK)
-        self._canvas.text.draw(painter, sentence, under, style)
-        days = pygame.Rect(row.left, under.bottom, row.width, 0)
-        days.height = box.bottom - frame.px(theme.PADDED) - days.top
-        self._draw_days(painter, days, sums)
 
     def draw_rate(self, painter: Painter, box: pygame.Rect, values: tuple[float, ...]) -> None:
         """Draw the error rate by round: ``values`` are the cost of slips per choice, in %."""

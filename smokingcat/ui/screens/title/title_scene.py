@@ -487,6 +487,19 @@ class TitleScene(Scene):
         word = self.context.usual_word()
         start_match(self.context, word, fresh_seed())
 
+    def move_focus(self, direction: tuple[int, int]) -> bool:
+        """Move from the lit entry, also by the first arrow: its light shows where the focus is."""
+        if (lit := self._lit) is not None:
+            self.give_focus(lit)
+            self.shows_focus = True
+        return super().move_focus(direction)
+
+    @property
+    def _lit(self) -> Widget | None:
+        """The one entry that is lit: the one that a key or the pointer reached last."""
+        pointed_at = next((widget for widget in self.widgets if widget.hovered), None)
+        return self.focus if self.shows_focus or pointed_at is None else pointed_at
+
     def _answer(self, do: Callable[[], None]) -> None:
         self._stop_asking()
         do()
@@ -628,14 +641,12 @@ class TitleScene(Scene):
         return is_used
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the picture; highlight one item: the one that a key or the pointer reached last."""
-        pointed_at = next((widget for widget in self.widgets if widget.hovered), None)
-        self._is_drawn = True
-        is_by_key = self.shows_focus or pointed_at is None
-        lit = self.focus if is_by_key else pointed_at
+        """Draw the picture, and highlight one item."""
+        self._is_drawn, lit = True, self._lit
         for widget in self.widgets:
             # a button that is pointed at has a look of its own
-            widget.is_highlighted = widget is lit and (is_by_key or isinstance(widget, MenuItem))
+            is_item = self.shows_focus or not widget.hovered or isinstance(widget, MenuItem)
+            widget.is_highlighted = widget is lit and is_item
         frame = self.frame
         if self._coming is None or not self.picture.fits(frame):
             code = self._coming or self.context.words.code
