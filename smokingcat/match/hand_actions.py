@@ -31,8 +31,11 @@ from smokingcat.rules.view import SeatView
 from smokingcat.table.state.hand import NO_SELECTION
 
 _SLIDE_SOUND = SoundsPlayed(("slide",))
-_LONGEST_HOLD: Final = 1.5
-"""Seconds for which a move waits at most for the coach's evaluation."""
+_LONGEST_HOLD: Final = {PlayCard: 1.5, PassCards: 4.0}
+"""Seconds for which a move waits at most for the coach's evaluation.
+
+A pass comes once a round, and its evaluation takes longer.
+"""
 _UNNOTICED_HOLD: Final = 0.3
 """Seconds for which a move waits without an explanation."""
 
@@ -52,6 +55,11 @@ class _HeldMove:
     def is_explained(self) -> bool:
         """Whether the person has been told why nothing happens."""
         return self.seconds >= _UNNOTICED_HOLD
+
+    @property
+    def longest(self) -> float:
+        """Seconds for which the move waits at most."""
+        return _LONGEST_HOLD[type(self.move)]
 
     def pass_time(self, seconds: float) -> None:
         """Count ``seconds`` of waiting."""
@@ -83,7 +91,7 @@ class HandActions:
         held = self._held
         if held is None:
             return None
-        return (_LONGEST_HOLD if held.is_explained else _UNNOTICED_HOLD) - held.seconds
+        return (held.longest if held.is_explained else _UNNOTICED_HOLD) - held.seconds
 
     def touch(self, token: int) -> Feedbacks:
         """Click a card: choose it for the packet, play it, raise it, or say why not."""
@@ -192,7 +200,7 @@ class HandActions:
             return self.take_back_held()
         if hand.selection.raised != held.raised:
             return self._end_hold()
-        if self._table.director.idle and held.seconds >= _LONGEST_HOLD:
+        if self._table.director.idle and held.seconds >= held.longest:
             return self.make(held.move)
         if self._table.director.idle and not self._is_pending(view, held.move):
             withdrawn, is_packet = self._end_hold(), isinstance(held.move, PassCards)

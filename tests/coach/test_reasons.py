@@ -244,6 +244,20 @@ def test_void_names_the_card_worth_discarding() -> None:
     assert Feature.MAKES_VOID not in reasons_by_feature(view, "7l")
 
 
+def test_a_suit_that_cannot_be_led_again_is_no_reason() -> None:
+    taken = ("1: 7h 8h 9h Uh", "0: Al 7l Oh 9l")
+    lead = to_play("Th 7b 8b 9b Tb", taken=(*taken, "0: Kl 8l Ah Tl"))
+    assert recall(lead).unseen_of(Suit.HEARTS) == cards("Kh")
+    assert Feature.MAKES_VOID not in reasons_by_feature(lead, "Th")
+    kept = to_play("Th Kh 8b 9b Tb Ub", taken=taken)
+    assert recall(kept).unseen_of(Suit.HEARTS) == cards("Ah")
+    assert Feature.SAVES_EXIT not in reasons_by_feature(kept, "Kh")
+    more = to_play("Th 7b 8b 9b Tb Ub", taken=taken)
+    assert Feature.MAKES_VOID in reasons_by_feature(more, "Th")
+    last = to_play("Th 7b 8b 9b Tb", "9a Ta Ua", (*taken, "0: Ul Kl Ah Tl"))
+    assert Feature.MAKES_VOID in reasons_by_feature(last, "Th")
+
+
 def test_void_names_no_card_that_may_be_discarded_in_this_trick() -> None:
     view = to_play("7h 8h 9h Th Kh 8l 9l 9b", "7a 8b Oa")
     assert reasons_by_feature(view, "9b")[Feature.MAKES_VOID].cards == ()

@@ -243,6 +243,42 @@ def test_a_card_without_an_evaluation_is_played_after_a_second_and_a_half() -> N
     assert "Al" not in hand_text(model)
 
 
+def test_three_cards_without_an_evaluation_are_passed_after_four_seconds() -> None:
+    model, _worker = model_with_slow_check(TO_PASS)
+    for name in ("7h", "7a", "8l"):
+        touch(model, name)
+    model.update(0.0)
+    model.do(Confirm())
+    said = update_for(model, 3.9)
+    assert said.count(RequestDeclined(Reply.COACH_THINKS)) == 1
+    assert model.hand.is_passing
+    assert DeclineWithdrawn(Reply.COACH_THINKS) in update_for(model, 0.15)
+    assert not model.hand.is_passing
+
+
+def test_three_cards_are_asked_about_if_only_further_worlds_show_their_cost() -> None:
+    class FewWorldsEvaluator(RankEvaluator):
+        def action_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
+            found = super().action_values(view, extra)
+            losing = (0.08, *(0.13 for _ in found.options[1:]))
+            return replace(found, losing=losing, worlds=150)
+
+    worker = ManualWorker()
+    session = Session(Match.from_position(TO_PASS), [Person()] * 4, NAMES, 0)
+    model = TableModel(
+        session, Owner(warns=4), NAMES, Adviser(worker, lambda _seed: FewWorldsEvaluator()).advise
+    )
+    update_until(model, lambda: model.hand.is_passing)
+    for name in ("7h", "7a", "8l"):
+        touch(model, name)
+    model.update(0.0)
+    model.do(Confirm())
+    worker.answer()
+    said = update_for(model, 0.1)
+    assert any(isinstance(each, MoveWarning) for each in said)
+    assert model.hand.is_passing
+
+
 @pytest.mark.parametrize("way", ["take back", "look back", "another card"])
 def test_a_card_that_waits_for_its_evaluation_can_be_taken_back(way: str) -> None:
     model, worker = model_with_slow_check(TO_LEAD)

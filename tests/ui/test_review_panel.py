@@ -63,6 +63,22 @@ def test_cards_of_a_packet_are_cut_to_large_corners_side_by_side() -> None:
         assert all(right - left >= 0.3 * 70 for left, right in pairwise(lefts))
 
 
+@pytest.mark.parametrize(("chance", "is_red"), [(0.13, False), (0.15, True)])
+def test_only_a_choice_that_is_a_mistake_is_red(chance: float, *, is_red: bool) -> None:
+    packet = cards("Kl Al Ka")
+    values = of_options([cards("Kl Al Aa"), packet], (0.1, chance))
+    review = review_decision(Decision(1, to_pass("Kl Al Aa Ka 7a 8a 7b 8b"), packet), values)
+    assert review.is_worse
+    with (
+        Game((960, 540), "en") as game,
+        mock.patch.object(game.context.pieces, "draw_nine") as pieces,
+    ):
+        box = ReviewLayout(game.context.frame, is_open=True).panel
+        ReviewPanel(game.context).draw_judged(game.app.painter, box, "", review, "")
+        drawn = [each.args[1] for each in pieces.call_args_list]
+        assert ("row_bad" in drawn) is is_red
+
+
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_fair_play_button_is_free_and_works_beside_the_open_drawer(text_size: int) -> None:
     with Game((960, 540), "de") as game:
@@ -122,7 +138,9 @@ def test_option_advised_against_the_figures_is_not_marked_as_the_best_figure() -
         (best,) = (row for row in rows if row.is_best)
         assert best.cards == cards("7h")
         assert best.is_by_figures is is_so
-        assert (rows[0] is best) is is_so
+        assert rows[0] is best
+        chances = [row.chance or 1.0 for row in rows[1:]]
+        assert chances == sorted(chances)
 
 
 def test_card_with_the_figure_of_the_best_is_marked_as_the_best() -> None:

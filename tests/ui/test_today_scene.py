@@ -228,11 +228,15 @@ def test_slips_are_shown_once_all_rounds_played_have_been_analysed(game: Game) -
         for number in (1, 2)
     }
     careless = AnalysisRow(2, 9, (("pass", "took", 0.9),) * 2, (0.97, 1.8, -1.77), lost=True)
-    for analysed, shown in (((1,), []), ((1, 2), ["2 mistakes", "no mistakes"])):
-        found = {
-            (deals_of(clock.today()).key, number): careless if number == 1 else AnalysisRow(0, 9)
-            for number in analysed
-        }
+    faultless = AnalysisRow(0, 9, luck=(0.3, 0.0, -0.3))
+    slight = AnalysisRow(0, 9, luck=(0.3, 0.03, -0.33))
+    for rows, shown in (
+        ((careless,), []),
+        ((careless, faultless), ["2 mistakes", "no mistakes"]),
+        ((slight, AnalysisRow(0, 9)), ["only small mistakes", "no mistakes"]),
+    ):
+        key = deals_of(clock.today()).key
+        found = {(key, number): row for number, row in enumerate(rows, 1)}
         results = DealResults(own, {}, found)
         with mock.patch.object(database, "results", return_value=results):
             game.top(TodayScene).on_show()

@@ -88,6 +88,11 @@ class _Table:
         higher = higher_cards(tuple(self.memory.known[left]), self.card)
         return max(higher, key=lambda card: card.rank, default=None)
 
+    def may_come_again(self, suit: Suit) -> bool:
+        """Return whether hidden cards of ``suit`` may remain after this trick."""
+        falling = 1 if self.outcome.later_seats else 0
+        return len(self.memory.unseen_of(suit)) > falling
+
     def lower_kept(self) -> list[Card]:
         """Return the lower cards of the suit that stay in the hand, from low to high."""
         return sorted(
@@ -212,7 +217,7 @@ def _played_card_facts(table: _Table) -> Iterator[Reason]:
 def _kept_card_facts(table: _Table) -> Iterator[Reason]:
     card, view, memory, kept = table.card, table.view, table.memory, table.kept_cards
     suits = {other.suit for other in kept}
-    if len(kept) > 1 and card.suit not in suits and not memory.is_dead(card.suit):
+    if len(kept) > 1 and card.suit not in suits and table.may_come_again(card.suit):
         # In a trick with discards, a later discard explains nothing: the card may go now.
         later = () if table.is_discard else _best_discard(kept)
         yield Reason(Feature.MAKES_VOID, later, card.suit)
@@ -226,7 +231,7 @@ def _kept_card_facts(table: _Table) -> Iterator[Reason]:
         seat = None if known is None else left_of(view.seat)
         yield Reason(Feature.SAVES_LOW, (lower[0], known or table.outcome.best), seat=seat)
     for exit_card in _exit_cards(memory, view.legal) if len(kept) > 1 else ():
-        if exit_card is not card:
+        if exit_card is not card and table.may_come_again(exit_card.suit):
             yield Reason(Feature.SAVES_EXIT, (exit_card,), exit_card.suit)
     guards = _low_leaves(kept)
     if (

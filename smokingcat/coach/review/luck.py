@@ -74,6 +74,11 @@ class Luck:
         return sum(part for part in (dealt, received, others) if part > 0) > own
 
 
+def luck_from_analysis(equal: float, own: float, others: float) -> Luck:
+    """Return the luck of which only an equal player's chance and two parts are stored."""
+    return Luck(equal - FAIR_CHANCE, 0.0, own, others)
+
+
 def average_luck(found: Sequence[Luck]) -> Luck:
     parts = zip(*(each.parts for each in found), strict=True)
     return Luck(*(sum(part) / len(found) for part in parts))

@@ -36,8 +36,13 @@ def result_text(words: Catalogue, result: RoundResult) -> str:
     return BETWEEN.join((points, letter_text(words, result))) if result.lost else points
 
 
-def slips_text(words: Catalogue, count: int) -> str:
-    """Return the number of costly mistakes in a round."""
+def slips_text(words: Catalogue, count: int, *, is_play_worse: bool = False) -> str:
+    """Return the number of costly mistakes in a round.
+
+    Without any, ``is_play_worse`` (see `Luck`) says that small ones added up.
+    """
+    if not count and is_play_worse:
+        return words.gettext("only small mistakes")
     if not count:
         return words.gettext("no mistakes")
     return words.ngettext("{count} mistake", "{count} mistakes", count).format(count=count)

@@ -25,15 +25,12 @@ def verdict(
     It blames what raised the risk more, by the figures of `luck.parts`. ``has_master_lost`` says
     that the master lost the round with the same cards; then slips are not blamed. ``is_coached``
     says that the coach gave advice for every decision. A clause that ``is_brief`` does not list the
-    tricks of the slips. Where slight mistakes add up to a share in `luck.parts`, the clause does
-    not deny them.
+    tricks of the slips.
     """
     slips = sorted(review.slips, key=lambda each: each.decision.place)
-    made = slips_text(words, len(slips))
+    made = slips_text(words, len(slips), is_play_worse=luck.is_play_worse)
     if slips and not is_brief:
         made = f"{made} ({', '.join(_place(words, each) for each in slips)})"
-    if not slips and luck.is_play_worse:
-        made = words.gettext("only small mistakes")
     if not slips and luck.is_lost:
         sentence = words.gettext("Just bad luck: {mistakes}")
     elif not slips and is_coached:

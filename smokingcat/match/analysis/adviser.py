@@ -50,9 +50,12 @@ class Adviser:
     def advise(self, view: SeatView, extra: Sequence[Card] = ()) -> Future[Advice]:
         """Ask what to do in ``view``, in which a card or three cards to pass are to be chosen.
 
-        ``extra`` is one more packet to evaluate.
+        ``extra`` is one more packet to evaluate, as closely as the review of the round will.
         """
-        return self._ask(lambda: advise(view, self._evaluator.values(view, extra)))
+        if extra:
+            decision = Decision(0, view, tuple(extra))
+            return self._ask(lambda: self.assess(decision).advice)
+        return self._ask(lambda: advise(view, self._evaluator.values(view)))
 
     def judge(self, decision: Decision) -> Future[DecisionReview]:
         """Ask what a decision has cost."""

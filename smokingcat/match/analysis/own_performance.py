@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from smokingcat.coach.review.error_rate import ErrorRate, read_mistakes, trend
-from smokingcat.coach.review.luck import FAIR_CHANCE, Luck
+from smokingcat.coach.review.luck import Luck, luck_from_analysis
 from smokingcat.store.archive import Archive
 
 
@@ -39,7 +39,7 @@ def own_performance(archive: Archive) -> OwnPerformance:
     return OwnPerformance(
         ErrorRate(given),
         trend(given),
-        None if luck is None else Luck(luck[0] - FAIR_CHANCE, 0.0, luck[1], luck[2]),
+        None if luck is None else luck_from_analysis(*luck),
         totals.decided,
         totals.lost,
         totals.judged,

@@ -89,7 +89,7 @@ def still_judging(words: Catalogue) -> str:
 
 
 def options(review: DecisionReview, most: int) -> list[_Option]:
-    """Return the options of a decision, the lowest chance of losing first.
+    """Return the options of a decision: the best, then the lowest chance of losing first.
 
     At most ``most`` packets are returned; single cards are limited only if ``most`` is below
     ``MOST``. The best and the chosen option are always among them. A chosen option with the figure
@@ -131,10 +131,10 @@ def _figure(chance: float) -> int:
     return round(100 * chance)
 
 
-def _place(option: _Option) -> tuple[float, bool]:
-    """Return the sort key of an option by its figure; the best of equals first, unknown last."""
+def _place(option: _Option) -> tuple[bool, float, bool]:
+    """Return the sort key: the best first, then by the figure, unknown last."""
     figure = inf if option.chance is None else _figure(option.chance)
-    return figure, not (option.is_best or option.is_as_good)
+    return not option.is_best, figure, not option.is_as_good
 
 
 def legend(words: Catalogue) -> str:
@@ -276,7 +276,7 @@ class ReviewPanel:
         self.rows = pygame.Rect(inner.left, top, inner.width, len(found) * height)
         for number, option in enumerate(found):
             row = pygame.Rect(inner.left, top + number * height, inner.width, height)
-            self._draw_row(painter, row, option, is_bad=option.is_taken and review.is_worse)
+            self._draw_row(painter, row, option, is_bad=option.is_taken and review.is_slip)
         canvas.text.draw(painter, sentence, body, _TEXT_STYLE, anchor="top", lines=_MAX_LINES)
 
     def _draw_row(

@@ -13,12 +13,14 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import sentence
+from smokingcat.coach.review.luck import luck_from_analysis
 from smokingcat.i18n.sentences import deal_sets
 from smokingcat.i18n.sentences.opponents import shown_name, strength
 from smokingcat.match.session.cats import AT_TABLE
 from smokingcat.match.session.deal_sets import own_hand
 from smokingcat.rules.cards import Card
 from smokingcat.rules.scoring import TRICKS
+from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import DEALERS, Challenge, DealSet, Results
 from smokingcat.table.state.hand import sorted_hand
 from smokingcat.ui.paint import theme
@@ -52,14 +54,14 @@ _NOTE: Final = theme.NOTE.tinted(theme.CREAM)  # not quiet ink, because the clot
 class DaySummary:
     """The player's results in ``deals``, and those of the ``rivals``.
 
-    ``slips`` are the player's in each round; they are empty until every round
+    ``analyses`` are those of the player's rounds; they are empty until every round
     played has been analysed. ``sent`` are the player's own challenges. ``is_late`` is true if a
     round was played after its day. ``streak`` is the number of whole days in a row up to this one.
     """
 
     deals: DealSet
     results: Results
-    slips: tuple[int | None, ...]
+    analyses: Sequence[AnalysisRow | None]
     rivals: tuple[Challenge, ...]
     sent: frozenset[Challenge]
     streak: int
@@ -138,9 +140,14 @@ class DealFan(Button):
             )
             texts.append((f"{day.rival_name(self.canvas, rival)}: {result_text}", _NOTE))
         if not day.rivals:
-            slips = day.slips[self.number - 1] if day.slips else None
-            texts.append(("" if slips is None else deal_sets.slips_text(words, slips), _NOTE))
+            row = day.analyses[self.number - 1] if day.analyses else None
+            texts.append(("" if row is None else self._mistakes(row), _NOTE))
         return texts
+
+    def _mistakes(self, row: AnalysisRow) -> str:
+        """Return the mistakes of the round in the words of its reckoning."""
+        is_worse = row.luck is not None and luck_from_analysis(*row.luck).is_play_worse
+        return deal_sets.slips_text(self.canvas.words, row.slips, is_play_worse=is_worse)
 
     def hit(self, place: Pixel) -> bool:
         """Return whether a place is on the button, or on the column over it."""

@@ -36,12 +36,11 @@ class ShownDeals:
         """Return the results of the deal set, with those of the newest ``rivals``."""
         results, deals, day = self.results, self.deals, day_of(self.deals)
         own, found = results.own_results(deals), results.analyses(deals)
-        slips = tuple(None if row is None else row.slips for row in found)
         has_all = all(row is not None for row, each in zip(found, own, strict=True) if each)
         return DaySummary(
             deals,
             results.results(deals),
-            slips if has_all else (),
+            found if has_all else (),
             results.rivals.get(deals.key, ())[-rivals:],
             results.sent,
             0 if day is None else results.days_in_a_row(day),
