@@ -174,11 +174,11 @@ THROWING = to_play(
 """The ace beats all bells in this hand; the hand with the seven keeps the lowest bell."""
 
 
-def test_shared_reason_lists_the_other_cards_that_share_it() -> None:
+def test_shared_reason_lists_the_other_cards_that_share_it_and_are_as_good() -> None:
     advice = advice_for(THROWING, [0.01, 0.08, 0.09, 0.02])
     assert advice.choice == cards("Ob")
     assert features(advice) == [Feature.SAVES_EXIT]
-    assert advice.shared == cards("8b Kb")
+    assert advice.shared == cards("Kb"), "the eight has the reason but loses more often"
     for card in (*advice.choice, *advice.shared):
         assert advice.reasons[0].feature in [each.feature for each in facts_of(THROWING, (card,))]
     alone = advice_for(THROWING, [0.01, 0.30, 0.02, 0.02])

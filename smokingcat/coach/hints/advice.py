@@ -310,7 +310,9 @@ def _add_reasons(view: SeatView, values: ActionValues, verdict: AdviceStatus) ->
         return Advice(view, values, verdict, warning=warning, avoid=avoid)
     common = None if view.phase is Phase.PASSING else contrast.shared_fact()
     if common is not None:
-        sharing = tuple(values.options[place][0] for place in contrast.sharing(common))
+        most = values.losing_chance + significant_difference(values)
+        as_good = (place for place in contrast.sharing(common) if values.losing[place] < most)
+        sharing = tuple(values.options[place][0] for place in as_good)
         return Advice(view, values, verdict, (common,), shared=sharing)
     higher = [f for f in facts[values.choice] if f.feature is Feature.LEFT_IS_HIGHER]
     return Advice(view, values, verdict, tuple(higher), equals=_equals(values))
