@@ -170,7 +170,7 @@ def test_text_on_another_card_says_what_speaks_against_it(locales: Path) -> None
         ("Ol 7l 8l 9l 7a 8a 7h 8h", "", "8a", "9l", "Better kept: it guards Hejma."),
         ("Ab 7a 8a 9h Th 7l 8l Kl", "", "Ab", "Th", "Then you still have bells."),
         ("7h 8h Th Kh 7a 8a 7l 8l", "", "7h", "Kh", "more likely to take the trick."),
-        ("7b Kb 7h 8h 7a 8a 7l 8l", "Tb", "7b", "Kb", "more likely to take the trick."),
+        ("8b Ub 7h 8h 7a 8a 7l 8l", "Tb", "8b", "Ub", "more likely to take the trick."),
         ("7h 8h 7l 8l 9l Tl 7a 8a", "7b Kb Tb", "Tl", "8a", "Better kept for later."),
     ],
 )
