@@ -22,7 +22,13 @@ from smokingcat.coach.endgame import OpenTable, endings, possible_tables
 from smokingcat.coach.played_round import TableSnapshot
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.moves import PlayCard
-from smokingcat.rules.scoring import SURE_LOSS, loser_of, points_out, taker_of_hejma
+from smokingcat.rules.scoring import (
+    SURE_LOSS,
+    loser_of,
+    points_out,
+    taker_of_hejma,
+    trick_points,
+)
 from smokingcat.rules.view import SeatView
 
 _FEW_OPEN: Final = 3
@@ -145,16 +151,22 @@ def _by_points(points: tuple[int, ...], seat: int) -> ForcedOutcome:
 
 @dataclass(frozen=True, slots=True)
 class Hindsight:
-    """Forced outcome of a seat before it played to a trick; whether it took Hejma in it."""
+    """Forced outcome of a seat before it played to a trick; whether it took Hejma in it.
+
+    ``taken_points`` are those of the trick, ``None`` if another seat took it.
+    """
 
     forced_outcome: ForcedOutcome = ForcedOutcome.OPEN
     takes_hejma: bool = False
+    taken_points: int | None = None
 
 
 def hindsight(snapshots: Sequence[TableSnapshot], seat: int, number: int) -> Hindsight:
     """Return the hindsight on trick ``number``, counted from 1; the default for 0, the pass."""
+    own = (trick for trick in snapshots[-1].taken[number - 1 : number] if trick.taker == seat)
+    points = next((trick_points(number, trick.cards) for trick in own), None)
     found = (
-        Hindsight(forced_outcome(before, seat), number == hejma_trick(snapshots, seat))
+        Hindsight(forced_outcome(before, seat), number == hejma_trick(snapshots, seat), points)
         for before, after in pairwise(snapshots)
         if after.seat == seat
         and isinstance(after.move, PlayCard)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,11 +10,12 @@ from smokingcat.bots import roster
 from smokingcat.bots.bot import Bot
 from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.coach.forced_outcome import Hindsight
 from smokingcat.coach.problems.decision_point import DecisionPoint
 from smokingcat.coach.review.error_rate import MistakeTheme
 from smokingcat.match.session.cats import AT_TABLE
 from smokingcat.match.session.session import Person, Session
-from smokingcat.rules.cards import Card
+from smokingcat.rules.cards import HEJMA, Card
 from smokingcat.rules.events import Event, PlayerBanned, RoundScored, TrickTaken
 from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn
 from smokingcat.rules.round import Phase
@@ -99,13 +101,25 @@ class _StandIn(Person):
 
 def costliest_trick(choice: DecisionPoint, answer: tuple[Card, ...]) -> TrickTaken | None:
     """Return the trick that costs the player most once the answer is played out, if any costs."""
+    worst = max(_tricks_taken(choice, answer), key=lambda trick: trick.points, default=None)
+    return worst if worst is not None and worst.points else None
+
+
+def hindsight_on(choice: DecisionPoint, answer: tuple[Card, ...]) -> Hindsight:
+    """Return what the player takes in the trick of the answer."""
+    number = choice.decision_for(answer).trick
+    for trick in _tricks_taken(choice, answer):
+        if trick.number == number:
+            return Hindsight(takes_hejma=HEJMA in trick.cards, taken_points=trick.points)
+    return Hindsight()
+
+
+def _tricks_taken(choice: DecisionPoint, answer: tuple[Card, ...]) -> Iterator[TrickTaken]:
+    """Yield the tricks that the player takes once the answer is played out."""
     session = ExerciseSession(choice, to_end=True)
     news = session.submit(PassCards(answer) if choice.is_pass else PlayCard(answer[0]))
-    taken = list[TrickTaken]()
     while news:
-        taken += [
-            each for each in news if isinstance(each, TrickTaken) and each.seat == choice.seat
-        ]
+        for each in news:
+            if isinstance(each, TrickTaken) and each.seat == choice.seat:
+                yield each
         news = () if session.has_ended else session.step()
-    worst = max(taken, key=lambda trick: trick.points, default=None)
-    return worst if worst is not None and worst.points else None

@@ -58,10 +58,14 @@ class LessonProgress:
         """Whether the cards that the first step is about have been played."""
         return self._last_returned is not None
 
+    @property
+    def current_step(self) -> LessonStep | None:
+        """The current step once it is on the panel."""
+        return self.step if self.has_begun and self.shown_step is self.step else None
+
     def is_waiting(self, *, is_idle: bool) -> bool:
         """Return whether the step is on the panel and waits for the pupil."""
-        is_shown = self.has_begun and self.shown_step is self.step
-        return is_idle and is_shown and not self.has_left
+        return is_idle and self.current_step is not None and not self.has_left
 
     def may_touch_cards(self, *, is_idle: bool) -> bool:
         return self.is_waiting(is_idle=is_idle) and self.step.task != "read"

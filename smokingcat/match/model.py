@@ -170,7 +170,7 @@ class TableModel:
             offers_throwing_in=teaching is None and hand.has_lost and hand.may_throw_in,
             shows_previous_trick=hand.shows_previous_trick,
             gone_strip="closed" if has_note or hand.shows_previous_trick else aids.gone_strip,
-            step=teaching.shown_step if teaching is not None and teaching.has_begun else None,
+            step=None if teaching is None else teaching.current_step,
             is_shown=teaching is not None and teaching.is_shown,
             may_turn_up_packet=hand.may_turn_up_packet,
             may_accept=hand.may_accept,

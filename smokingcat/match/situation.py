@@ -87,7 +87,7 @@ class Situation:
     gone_strip: StripState
     """How cards gone are shown; a hint takes their place while it is open, if it was asked for."""
     step: LessonStep | None
-    """The current step of the lesson, once it has begun."""
+    """The current step of the lesson, ``None`` until the cards that it is about have fallen."""
     is_shown: bool
     """Whether the teacher has shown the right cards."""
     may_turn_up_packet: bool

@@ -35,6 +35,7 @@ from smokingcat.rules.record.header import RecordHeader
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.scoring import trick_points
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import view_for
 from tests.bots.positions import to_pass, to_play
@@ -231,6 +232,8 @@ def test_hindsight_has_the_taker_of_hejma_and_the_forced_outcome() -> None:
         took = seat == trick.taker
         assert hejma_trick(shown, seat) == (number if took else None)
         assert hindsight(shown, seat, number).takes_hejma == took
+        points = trick_points(number, trick.cards) if took else None
+        assert hindsight(shown, seat, number).taken_points == points
         assert hindsight(shown, seat, 0) == Hindsight()
         last = len(shown[-1].taken)
         before = next(

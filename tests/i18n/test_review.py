@@ -141,6 +141,24 @@ def test_taking_hejma_with_best_card_is_called_unavoidable(locales: Path) -> Non
     assert best not in wording.forced_move_text(HEJMA_CAME)
 
 
+def test_reason_that_the_trick_has_refuted_is_not_given(locales: Path) -> None:
+    wording = review_wording("en", locales)
+    for feature, refuting, other in (
+        (Feature.HEJMA_MAY_GO, HEJMA_CAME, Hindsight(taken_points=1)),
+        (Feature.LIKELY_BEATEN, Hindsight(taken_points=0), NOTHING),
+        (Feature.LIKELY_CHEAP, Hindsight(taken_points=3), Hindsight(taken_points=0)),
+    ):
+        reason = Reason(feature, cards("Ah"), Suit.HEARTS)
+        ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
+        judged = DecisionReview(SEVEN, Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (reason, ducks)))
+        said = advice_wording("en", SuitSystem.GERMAN, locales).reason(reason)
+        assert said in wording.choice_text(judged, other)
+        assert said not in wording.choice_text(judged, refuting)
+        assert "You duck" in wording.choice_text(judged, refuting)
+        alone = replace(judged, advice=replace(judged.advice, reasons=(reason,)))
+        assert is_sentence(wording.choice_text(alone, refuting))
+
+
 def test_equally_good_choice_omits_reasons_of_advised_one(
     locales: Path,
 ) -> None:

@@ -332,6 +332,27 @@ def test_enter_continues_where_the_step_is_only_text(game: Game) -> None:
     assert tutor_of(scene).step.right == "Ua"
 
 
+def test_a_second_press_while_cards_fall_brings_the_next_step_and_skips_none(game: Game) -> None:
+    for press in ("click", "enter"):
+        scene = begin_lesson(game, LESSONS[0].key)
+        place, first = scene.named("next").rect.center, tutor_of(scene).step
+        click(scene, place)
+        expected = tutor_of(scene).step
+        scene.update(0.1)
+        assert expected is not first, "the first press counts"
+        assert not scene.director.idle, "cards fall"
+        assert "next" not in [widget.name for widget in scene.widgets]
+        if press == "click":
+            click(scene, place)
+        else:
+            press_key(scene, ENTER)
+        scene.update(0.1)
+        assert tutor_of(scene).step is expected
+        assert scene.model.is_waiting_pupil
+        assert "next" in [widget.name for widget in scene.widgets] or expected.task == "play"
+        game.app.pop()
+
+
 def test_show_me_highlights_the_right_cards(game: Game) -> None:
     scene = do_step(game, begin_lesson(game, "order"))
     click_control(scene, "hint")

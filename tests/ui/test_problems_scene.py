@@ -487,3 +487,17 @@ def test_nobody_is_waited_for_once_an_answered_pass_has_been_made(
     drawn.clear()
     game.draw()
     assert "halo" not in drawn
+
+
+def test_reason_beside_a_right_answer_agrees_with_the_trick_on_the_table(game: Game) -> None:
+    hopes = [each for each in cards_asked() if each.why == "hejma_may_go"]
+    kept = set[bool]()
+    for asked in hopes:
+        game.app.open(problem_drill(game.context, [asked], ToThemes()))
+        table = table_on_top(game)
+        choose(table, asked.answers[0][0])
+        run_until_over(table)
+        has_kept = table.session.match.taken[-1].taker == table.session.person
+        assert ("With luck" in " ".join(texts(game))) is not has_kept
+        kept.add(has_kept)
+    assert kept == {False, True}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from smokingcat.coach.forced_outcome import ForcedOutcome, Hindsight
 from smokingcat.coach.hints.advice import AdviceStatus
+from smokingcat.coach.hints.reasons import Feature, Reason
 from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences import throwing_in
@@ -34,7 +36,10 @@ class ReviewWording:
         elif _is_another_good_one(review):
             texts.append(self._as_good_text(review))
         else:
-            texts.append(self._say.advice(review.advice))
+            reasons = tuple(
+                each for each in review.advice.reasons if not _is_refuted(each, hindsight)
+            )
+            texts.append(self._say.advice(replace(review.advice, reasons=reasons)))
         if hindsight.takes_hejma:
             texts.append(words.gettext("You took Hejma here."))
             if review.is_as_good_as_any and not _is_another_good_one(review):
@@ -167,6 +172,18 @@ class ReviewWording:
                 count,
             )
         return sentence.format(count=count)
+
+
+def _is_refuted(reason: Reason, hindsight: Hindsight) -> bool:
+    """Return whether the trick shows that what a reason hoped for did not happen."""
+    match reason.feature:
+        case Feature.HEJMA_MAY_GO:
+            return hindsight.takes_hejma
+        case Feature.LIKELY_BEATEN:
+            return hindsight.taken_points is not None
+        case Feature.LIKELY_CHEAP:
+            return bool(hindsight.taken_points)
+    return False
 
 
 def _is_another_good_one(review: DecisionReview) -> bool:

@@ -23,7 +23,7 @@ _HAND_LOWER, _CARD_LIFT = 0.017, 0.046
 """Distance by which the hand lies lower than usual; distance by which a card of it rises."""
 _OVER_HAND: Final = 0.062
 """Distance of the bubble's foot from the top of the hand, so that a raised card covers no text."""
-_BUBBLE_SIZE: Final = (1.020, 0.166, 0.050)
+_BUBBLE_SIZE: Final = (1.020, 0.166, 0.080)
 """Width of the bubble, its greatest height, and growth of that height at the largest text."""
 _OVER_EDGE: Final = 0.140
 """Least distance of the bubble's foot from the lower edge of the window."""
@@ -37,6 +37,8 @@ _ASHTRAY_OFFSET: Final = (0.412, 0.056)
 """Distance of the ashtray right of the middle of the table and above the side seats' middle."""
 _SIDE_HIGHER, _PILE_HIGHER = 0.044, 0.080
 """Distance by which the side seats and the right pile lie higher than usual."""
+_PILE_GROWTH: Final = 0.016
+"""How much higher still the right pile lies at the largest text, clear of the bubble."""
 _PILE_LOWER, _PILE_GAP = 0.104, 0.012
 """Distance by which the left pile lies lower than usual, and its distance from the cards there."""
 _MAT_RIGHT, _PACKET_HIGHER = 0.070, 0.021
@@ -123,7 +125,7 @@ class LessonTableLayout(TableLayout):
         own, left, top, right = super().piles
         down, up = self.px(_PILE_LOWER), self.px(_PILE_HIGHER)
         aside = self._right_of_left + self.px(_PILE_GAP) - bounds(left.slot, left.badge).x
-        return own, left.moved(aside, down), top, right.moved(0.0, -up)
+        return own, left.moved(aside, down), top, right.moved(0.0, -up - self.grown(_PILE_GROWTH))
 
     @cached_property
     def packs(self) -> tuple[Slot, ...]:

@@ -139,7 +139,9 @@ class LessonView(ModeView):
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         del usual
-        main = [self._main_button()] if self.is_speaking else []
+        # the button is gone while cards fall: a press in its place fast-forwards to the next step
+        is_waiting = self.is_speaking and self.model.situation.step is not None
+        main = [self._main_button()] if is_waiting else []
         return [*main, self.exit_button()]
 
     def _main_button(self) -> Button:

@@ -77,11 +77,11 @@ class DrillText:
             return say.objection(review.chosen, review.objection)
         return say.advice(advice, review.chosen)
 
-    def explanation(self, review: DecisionReview) -> str:
+    def explanation(self, review: DecisionReview, hindsight: Hindsight) -> str:
         """Return the coach's text on the answer."""
         context, words = self._context, self._context.words
         wording = ReviewWording(words, AdviceWording(context.wording, self._model.names))
-        sentences = [wording.choice_text(review, Hindsight())]
+        sentences = [wording.choice_text(review, hindsight)]
         values = self._exercise.values
         if values is not None and place_of(review.chosen, values) is None:
             anew = words.gettext(

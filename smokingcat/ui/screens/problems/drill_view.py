@@ -13,10 +13,16 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, sentence
+from smokingcat.coach.forced_outcome import Hindsight
 from smokingcat.coach.hints.advice import place_of
 from smokingcat.coach.problems.decision_point import DecisionPoint, is_right
 from smokingcat.coach.review.round_review import DecisionReview
-from smokingcat.match.exercise import Exercise, ExerciseSession, costliest_trick
+from smokingcat.match.exercise import (
+    Exercise,
+    ExerciseSession,
+    costliest_trick,
+    hindsight_on,
+)
 from smokingcat.match.feedback import Page
 from smokingcat.match.intents import Confirm
 from smokingcat.match.modes import one_choice
@@ -102,6 +108,7 @@ class DrillView(SidePanelView):
         if route.shown is not None:
             self._quiz.show(route.shown.advice.choice)
         self._costly: TrickTaken | None = None
+        self._hindsight = Hindsight()
         """The trick that a wrong answer costs most in."""
         self._is_over = False
         """Whether the panel shows the result of the row."""
@@ -411,6 +418,7 @@ class DrillView(SidePanelView):
         self._is_solved = is_right(review)
         self._drill.answer(is_right=self._is_solved)
         if self._is_solved:
+            self._hindsight = hindsight_on(self._choice, review.chosen)
             self._quiz.cover_count()  # the options need the place
             self.context.sounds.play_all(("thump", "puff"))
             self.scene.smoke.puff_over_trick()
@@ -419,7 +427,9 @@ class DrillView(SidePanelView):
             if self._costly is not None:
                 self._quiz.cover_count()  # the trick stands in the place of the cards gone
         self._arrange_text()
-        spoken = text.explanation(review) if self._is_solved else self._refusal(review)
+        spoken = (
+            text.explanation(review, self._hindsight) if self._is_solved else self._refusal(review)
+        )
         if self._costly is not None:
             listed = map(self.context.wording.card, self._costly.cards)
             spoken = sentence(spoken, ", ".join(listed))
@@ -448,7 +458,7 @@ class DrillView(SidePanelView):
             sentence = "" if is_open else text.solution(review)
             panel.draw_text(painter, box, text.solution_head(review), text.place, sentence)
         elif self._is_solved and not is_open:
-            sentence = text.explanation(review)
+            sentence = text.explanation(review, self._hindsight)
             panel.draw_judged(painter, box, text.verdict(review), review, sentence)
         else:
             is_covered = self._is_solved or (is_open and not self._has_room_for_strip)
