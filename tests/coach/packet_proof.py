@@ -38,8 +38,8 @@ def _passes_bare(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool
 
 
 def _passes_high(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
-    sides = _cards_between(Suit.ACORNS, view.hand, "K", "A") | _cards_between(
-        Suit.BELLS, view.hand, "K", "A"
+    sides = _cards_between(Suit.ACORNS, view.hand, "O", "A") | _cards_between(
+        Suit.BELLS, view.hand, "O", "A"
     )
     return sides & set(packet) == set(reason.cards) != set()
 

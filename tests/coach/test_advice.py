@@ -280,6 +280,7 @@ def test_reason_for_a_packet_is_a_fact_that_other_packets_lack() -> None:
         ("9a Ta Ul Oh Kh 7b 8b Kb", "Oh Ul Kh", "Ul Oh Kh"),
         ("Ta 9l Tl Uh Ah 7b 9b Tb", "Uh Ah Ta", "Ta Uh Ah"),
         ("Ta Ka 8l 9l Al Th Oh Ab", "Ka Oh Ab", "Ka Oh Ab"),
+        ("Ka 7l Ul 7h 9h Ah 8b Ob", "Ka Ah Ob", "Ka Ah Ob"),
     ],
 )
 def test_reasons_for_a_packet_explain_its_cards_before_those_that_stay(

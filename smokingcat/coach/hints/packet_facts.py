@@ -55,10 +55,10 @@ def _high_card_facts(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[R
     given = tuple(card for card in hearts if card in packet and card.rank >= Rank.OBER)
     if given and given == tuple(hearts[: len(given)]):
         yield Reason(Feature.PASSES_HIGH_HEARTS, given)
-    high = tuple(c for c in packet if c.rank >= Rank.KING and c.suit in _SIDE_SUITS)
+    high = tuple(c for c in packet if c.rank >= Rank.OBER and c.suit in _SIDE_SUITS)
     if high:
         yield Reason(Feature.PASSES_HIGH, high)
-    for card in high:
+    for card in (card for card in high if card.rank >= Rank.KING):
         low = [c for c in held if c.suit is card.suit and c.rank <= Rank.TEN]
         if not low:
             yield Reason(Feature.PASSES_BARE, (card,), card.suit)

@@ -63,7 +63,7 @@ class Feature(Enum):
     PASSES_HIGH_LEAVES = "passes `cards`, all kings and aces of leaves; Hejma is not in the hand"
     PASSES_HIGH_HEARTS = "passes `cards`, the highest hearts"
     PASSES_BARE = "passes `cards[0]`, a king or ace without low cards of its suit"
-    PASSES_HIGH = "passes `cards`, kings and aces of suits without penalty points"
+    PASSES_HIGH = "passes `cards`, from the Ober up, of suits without penalty points"
     PASSES_VOID = "passes `cards`, all of `suit`; once the received packet is known, `MAKES_VOID`"
     KEEPS_GUARDS = "keeps Hejma and all low leaves, at least three"
     KEEPS_LOW = "keeps all sevens and eights"
