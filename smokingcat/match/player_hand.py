@@ -18,7 +18,7 @@ from smokingcat.store.settings import Settings
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.hand import NO_SELECTION, HandSelection
 
-_BLUNDER_COST: Final = 8
+BLUNDER_COST: Final = 8
 """Cost of a choice, in percentage points, from which kittens' opponents are warned of it."""
 
 
@@ -62,7 +62,7 @@ class PlayerHand:
         """The smallest cost, in percentage points, of a choice to warn of; 0 for no warnings."""
         warns = self.settings.warns
         if warns == "kittens":
-            return _BLUNDER_COST if self._session.has_only_kittens else 0
+            return BLUNDER_COST if self._session.has_only_kittens else 0
         return warns
 
     @property

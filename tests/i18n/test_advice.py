@@ -201,6 +201,17 @@ def test_tutor_answers_about_the_chosen_card_and_no_third_one(locales: Path) -> 
     assert "ace" not in without_fact
 
 
+def test_tutor_says_which_packet_passes_the_most_expensive_card(locales: Path) -> None:
+    view, chosen = to_pass("Ah 9h 7l 8l Ka 9a 7b 9b"), cards("9h Ka 9a")
+    packets = [cards("Ah Ka 9b"), cards("Ah Ka 9a"), chosen]
+    review = review_decision(Decision(0, view, chosen), of_options(packets, (0.1, 0.11, 0.4)))
+    warning = MoveWarning(None, None, review, is_explained=True)
+    assert cause_text(Wording(load("en", locales), SuitSystem.GERMAN), warning, NAMES) == (
+        "Better instead: the ace of hearts, the king of acorns, the nine of bells. "
+        "Then your most expensive card goes (the ace of hearts)."
+    )
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_question_before_a_costly_move_tells_both_chances(code: str, locales: Path) -> None:
     wording = Wording(load(code, locales), SuitSystem.GERMAN)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -309,6 +310,19 @@ def test_every_setting_has_an_explanation(game: Game, scene: SettingsScene) -> N
         rows += scene.rows()
     assert len(rows) > 28
     assert [row.label for row in rows if not row.note] == []
+
+
+@pytest.mark.parametrize(("language", "figures"), [("en", "8% 4%"), ("de", "8 % 4 %")])
+def test_note_on_the_coachs_question_tells_from_which_risk_it_asks(
+    language: str, figures: str
+) -> None:
+    with Game((960, 540), language) as game:
+        scene = game.show(SettingsScene(game.context))
+        scene.open_page(HELP)
+        label = game.context.words.gettext("The coach asks")
+        (note,) = (row.note for row in scene.rows() if row.label == label)
+        found = re.findall(r"\d+\s?%", note)
+        assert " ".join(found).replace("\N{NO-BREAK SPACE}", " ") == figures
 
 
 HELP_NAMES = (

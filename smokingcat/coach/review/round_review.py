@@ -32,7 +32,7 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
-_MIN_SLIP_COST: Final = 0.04
+MIN_SLIP_COST: Final = 0.04
 """Smallest cost (0 to 1) of a slip."""
 
 
@@ -104,7 +104,7 @@ class DecisionReview:
     @property
     def is_slip(self) -> bool:
         """Whether the choice is a slip: worse than the advice, and costly."""
-        return self.is_worse and self.cost >= _MIN_SLIP_COST
+        return self.is_worse and self.cost >= MIN_SLIP_COST
 
     @property
     def is_safer(self) -> bool:

@@ -353,8 +353,8 @@ def _count_text(words: Catalogue, feature: Feature, count: int) -> str:
             )
         case Feature.PASSES_HIGH_HEARTS:
             return words.ngettext(
-                "Your most expensive card goes ({cards}).",
-                "Your {count} most expensive cards go ({cards}).",
+                "Then your most expensive card goes ({cards}).",
+                "Then your {count} most expensive cards go ({cards}).",
                 count,
             )
         case Feature.PASSES_HIGH:

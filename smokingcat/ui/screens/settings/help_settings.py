@@ -7,6 +7,8 @@ from typing import Final
 
 import pygame
 
+from smokingcat.coach.review.round_review import MIN_SLIP_COST
+from smokingcat.match.player_hand import BLUNDER_COST
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToHelpSettings
 from smokingcat.ui.screens.settings.form_page import FormPage
@@ -35,6 +37,7 @@ class HelpRows:
     def rows(self) -> tuple[FormRow, ...]:
         _, rows = self._context.words.gettext, self._rows
         pgettext, cap = self._context.words.pgettext, self._context.key_label
+        percent, mistake = self._context.words.language.format_percent, MIN_SLIP_COST
         hints = rows.combine(
             _("Hints"),
             "hints",
@@ -53,11 +56,14 @@ class HelpRows:
             [
                 (0, pgettext("question", "Never")),
                 ("kittens", pgettext("tutor", "With kittens")),
-                (8, pgettext("tutor", "Blunders")),
-                (4, pgettext("tutor", "Every mistake")),
+                (BLUNDER_COST, pgettext("tutor", "Blunders")),
+                (round(100 * mistake), pgettext("tutor", "Every mistake")),
             ],
             0.64,
-            _("It asks once, before a card or the pass. With kittens, before blunders only."),
+            _(
+                "It asks once: a blunder adds at least {blunder} risk, a mistake {mistake}. "
+                "With kittens, blunders only."
+            ).format(blunder=percent(BLUNDER_COST / 100), mistake=percent(mistake)),
         )
         plays = rows.combine(
             _("Played for me"),
