@@ -13,7 +13,7 @@ from smokingcat.rules.legality import Refusal
 from smokingcat.rules.match import Match, MatchEnd
 from smokingcat.rules.moves import CallRenounce, Move, Vote
 from smokingcat.rules.round import Phase
-from smokingcat.rules.view import SeatView
+from smokingcat.rules.view import Player, SeatView
 from smokingcat.table.state.table_state import Stage
 from tests.match.sessions import NAMES
 from tests.match.table_models import (
@@ -242,7 +242,7 @@ def test_resumed_match_goes_on_with_the_vote_after_the_reckoning_and_its_verdict
             is_playing = view.phase is Phase.PLAYING
             return CallRenounce(0, Offence.REVOKED) if is_playing else super().decide(view)
 
-    players = [Person(), *(Accuser(guilty=False) for _ in range(3))]
+    players: list[Player] = [Person(), *(Accuser(guilty=False) for _ in range(3))]
     session = Session(Match.from_position(OWN_REVOKE), players, NAMES, 0)
     model = model_of(session)
     update_until(model, lambda: model.is_reckoning)
