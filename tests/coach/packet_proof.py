@@ -46,7 +46,8 @@ def _passes_high(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool
 
 def _passes_void(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
     left = {card.suit for card in set(view.hand) - set(packet)}
-    return reason.suit in {card.suit for card in packet} - left
+    passed = {card for card in packet if card.suit is reason.suit}
+    return reason.suit not in left and set(reason.cards) == passed != set()
 
 
 def _keeps_guards(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:

@@ -151,6 +151,28 @@ def _safe_lead(claim: _Claim) -> bool:
     return claim.is_ducked() and bool(others) and min(others, key=_rank).rank > claim.card.rank
 
 
+def _left_is_higher(claim: _Claim) -> bool:
+    seat = claim.reason.seat
+    return (
+        seat == (claim.view.seat + 1) % 4
+        and claim.named in claim.view.passed
+        and claim.named.suit is claim.card.suit
+        and claim.named.rank > claim.card.rank
+        and all(claim.named in each.hands[seat] for each in claim.continuations)
+        and all(claim.named in _later_cards(claim, each) for each in claim.continuations)
+    )
+
+
+def _is_safe_by(claim: _Claim) -> bool:
+    """Return whether the witness named for a safe card beats it."""
+    witness = claim.reason.cards[1]
+    is_held = claim.reason.seat is not None and all(
+        witness in each.hands[claim.reason.seat] for each in claim.continuations
+    )
+    lies = claim.reason.seat is None and witness in claim.view.trick.cards
+    return (lies or is_held) and witness.rank > claim.card.rank
+
+
 def _likely_beaten(claim: _Claim) -> bool:
     return claim.mostly(lambda continuation: bool(_seats_forced_to_beat(claim, continuation)))
 
@@ -284,6 +306,7 @@ def _saves_low(claim: _Claim) -> bool:
     above = [c for c in claim.view.legal if c.suit is claim.card.suit and c.rank > claim.card.rank]
     return (
         claim.is_ducked()
+        and _is_safe_by(claim)
         and claim.named in claim.kept
         and claim.named.suit is claim.card.suit
         and claim.named.rank < claim.card.rank
@@ -385,6 +408,7 @@ _CARDS: Final[dict[Feature, Callable[[_Claim], bool]]] = {
     Feature.TAKES_ANYWAY_HIGH: _takes_anyway_high,
     Feature.TAKES_ANYWAY_CHEAP: _takes_anyway_cheap,
     Feature.SAFE_LEAD: _safe_lead,
+    Feature.LEFT_IS_HIGHER: _left_is_higher,
     Feature.LIKELY_BEATEN: _likely_beaten,
     Feature.LIKELY_STAYS: _likely_stays,
     Feature.LIKELY_CHEAP: _likely_cheap,

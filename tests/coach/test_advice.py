@@ -119,6 +119,12 @@ def test_bars_are_shown_only_for_differences_that_can_be_seen(
     assert advice_for(LAST, losing).has_bars is has_bars
 
 
+def test_bars_are_shown_for_a_visible_difference_within_the_error() -> None:
+    unsure = advice_for(LAST, [0.30, 0.30, 0.36], worlds=50)
+    assert unsure.status is AdviceStatus.ALIKE
+    assert unsure.has_bars
+
+
 def test_any_card_will_do_only_if_all_cards_come_to_the_same() -> None:
     discards = advice_for(to_play("7a 8a 9a 8l Tl 9l 7l Ul", "7b Ab"), [0.3] * 8)
     assert discards.any_card_will_do
@@ -168,11 +174,11 @@ THROWING = to_play(
 """The ace beats all bells in this hand; the hand with the seven keeps the lowest bell."""
 
 
-def test_shared_reason_lists_the_other_cards_that_share_it() -> None:
+def test_shared_reason_lists_the_other_cards_that_share_it_and_are_as_good() -> None:
     advice = advice_for(THROWING, [0.01, 0.08, 0.09, 0.02])
     assert advice.choice == cards("Ob")
     assert features(advice) == [Feature.SAVES_EXIT]
-    assert advice.shared == cards("8b Kb")
+    assert advice.shared == cards("Kb"), "the eight has the reason but loses more often"
     for card in (*advice.choice, *advice.shared):
         assert advice.reasons[0].feature in [each.feature for each in facts_of(THROWING, (card,))]
     alone = advice_for(THROWING, [0.01, 0.30, 0.02, 0.02])
@@ -205,6 +211,12 @@ def test_without_reason_equally_good_cards_are_named_together() -> None:
     assert (advice.choice, advice.equals) == (cards("Ka"), cards("Aa"))
     assert not advice.reasons
     assert advice_for(view, [0.06, 0.13, 0.13, 0.02, 0.10]).equals == ()
+
+
+def test_higher_card_of_the_left_neighbour_is_a_reason_before_equally_good_cards() -> None:
+    view = to_play("8h Oh 7a 8a 7b 8b 7l 8l", "9h", passed="Ah Kb Kl")
+    found = features(advice_for(view, [0.30, 0.10]))
+    assert found == [Feature.LEFT_IS_HIGHER]
 
 
 def test_forced_card_gets_verdict_only_one() -> None:
@@ -260,6 +272,26 @@ def test_reason_for_a_packet_is_a_fact_that_other_packets_lack() -> None:
     wrong = objection_to(view, advice.values, options[1])
     assert wrong is not None
     assert wrong.feature in {Feature.BREAKS_GUARD, Feature.KEEPS_HEJMA_BARE}
+
+
+@pytest.mark.parametrize(
+    ("hand", "packet", "explained"),
+    [
+        ("9a Ta Ul Oh Kh 7b 8b Kb", "Oh Ul Kh", "Ul Oh Kh"),
+        ("Ta 9l Tl Uh Ah 7b 9b Tb", "Uh Ah Ta", "Ta Uh Ah"),
+        ("Ta Ka 8l 9l Al Th Oh Ab", "Ka Oh Ab", "Ka Oh Ab"),
+    ],
+)
+def test_reasons_for_a_packet_explain_its_cards_before_those_that_stay(
+    hand: str, packet: str, explained: str
+) -> None:
+    view = to_pass(hand)
+    others = [
+        tuple(card for card in view.hand if card not in cards(packet))[:3],
+        tuple(card for card in view.hand if card not in cards(packet))[-3:],
+    ]
+    advice = advise(view, of_options((cards(packet), *others), (0.1, 0.3, 0.4)))
+    assert {card for reason in advice.reasons for card in reason.cards} == {*cards(explained)}
 
 
 def test_equally_good_packets_still_get_a_reason() -> None:

@@ -51,8 +51,8 @@ def test_second_reason_is_compared_among_options_with_the_first() -> None:
 
 
 def test_plain_reason_for_a_packet_may_hold_for_most_others() -> None:
-    assert contrast_of((0.1, [LOW, HEJMA]), (0.1, [LOW, HEJMA])).packet_fact() == HEJMA
-    assert contrast_of((0.1, [LEAD]), (0.1, [LEAD])).packet_fact() is None
+    assert contrast_of((0.1, [LOW, HEJMA]), (0.1, [LOW, HEJMA])).packet_facts(()) == (HEJMA,)
+    assert contrast_of((0.1, [LEAD]), (0.1, [LEAD])).packet_facts(()) == ()
 
 
 def test_passing_hejma_is_the_first_reason_whatever_the_others_explain() -> None:
@@ -63,11 +63,11 @@ def test_passing_hejma_is_the_first_reason_whatever_the_others_explain() -> None
     assert contrast_of((0.1, [LOW]), (0.5, [HEJMA])).hejma_fact() is None
 
 
-@pytest.mark.parametrize(("error", "expected"), [(0.5, LOW), (0.3, None)])
+@pytest.mark.parametrize(("error", "expected"), [(0.5, (LOW,)), (0.3, ())])
 def test_packet_reason_is_dropped_if_the_chances_contradict_it(
-    error: float, expected: Reason | None
+    error: float, expected: tuple[Reason, ...]
 ) -> None:
-    assert contrast_of((0.3, [LOW]), (0.1, []), error=error).packet_fact() == expected
+    assert contrast_of((0.3, [LOW]), (0.1, []), error=error).packet_facts(()) == expected
 
 
 @pytest.mark.parametrize(

@@ -103,8 +103,29 @@ def test_ducking_names_the_highest_card_and_the_points() -> None:
 
 def test_highest_safe_card_saves_the_lower_one() -> None:
     view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "Kh Uh")
-    assert reasons_by_feature(view, "Oh")[Feature.SAVES_LOW].cards == cards("7h")
+    saving = reasons_by_feature(view, "Oh")[Feature.SAVES_LOW]
+    assert (saving.cards, saving.seat) == (cards("7h Kh"), None), "the king makes it safe"
     assert Feature.SAVES_LOW not in reasons_by_feature(view, "7h")
+
+
+def test_highest_safe_card_is_safe_by_a_card_that_was_passed_to_the_left() -> None:
+    view = to_play("7h Uh 9b Tb Ub 7l 8l", "Th", ("1: 9h Oh Kh 8h",), passed="Ah Ka Kl")
+    saving = reasons_by_feature(view, "Uh")[Feature.SAVES_LOW]
+    assert (saving.cards, saving.seat) == (cards("7h Ah"), 1)
+    assert holds(saving, view, cards("Uh"))
+
+
+def test_left_neighbour_is_higher_until_the_passed_card_is_seen() -> None:
+    hand = "Oh 9h 7a 8a 7b 8b 7l"
+    for table in ("", "8h"):
+        view = to_play(f"{hand} 8l", table, passed="Ah Kb Kl")
+        higher = reasons_by_feature(view, "Oh")[Feature.LEFT_IS_HIGHER]
+        assert (higher.cards, higher.seat) == (cards("Ah"), 1)
+        assert holds(higher, view, cards("Oh"))
+    lead = to_play(f"{hand} 8l", passed="Ah Kb Kl")
+    assert Feature.LEFT_IS_HIGHER not in reasons_by_feature(lead, "8a")
+    last = to_play(f"{hand} 8l", "Th Uh 7h", passed="Ah Kb Kl")
+    assert Feature.LEFT_IS_HIGHER not in reasons_by_feature(last, "Oh"), "the left has played"
 
 
 def test_low_card_is_saved_only_if_a_higher_card_is_still_out() -> None:

@@ -48,6 +48,7 @@ _NAMED = {
     Feature.HEARTS_OFF,
     Feature.HITS_LEADER,
     Feature.DUCKS,
+    Feature.LEFT_IS_HIGHER,
 }
 
 
@@ -66,7 +67,7 @@ def is_sentence(text: str) -> bool:
 def test_every_reason_is_a_complete_sentence(code: str, suits: SuitSystem, locales: Path) -> None:
     wording = advice_wording(code, suits, locales)
     for reason in REASONS:
-        if reason.seat is None and reason.feature is Feature.HITS_LEADER:
+        if reason.seat is None and reason.feature in (Feature.HITS_LEADER, Feature.LEFT_IS_HIGHER):
             continue
         if reason.seat is None or reason.feature in _NAMED:
             assert is_sentence(wording.reason(reason)), (reason, wording.reason(reason))
@@ -160,6 +161,46 @@ def test_text_on_another_card_says_what_speaks_against_it(locales: Path) -> None
     losing = [0.1 if card is cards("Ah")[0] else 0.4 for card in discards.legal]
     kept = say.card(advise(discards, made(discards, losing)), cards("8l")[0])
     assert kept == "Eight of leaves? Then the ace of hearts stays with you."
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "chosen", "other", "text"),
+    [
+        ("Kb 9b 7h 8h 7a 8a 7l 8l", "8b Tb Ub", "9b", "Kb", "This card takes the trick; then you"),
+        ("Ol 7l 8l 9l 7a 8a 7h 8h", "", "8a", "9l", "Better kept: it guards Hejma."),
+        ("Ab 7a 8a 9h Th 7l 8l Kl", "", "Ab", "Th", "Then you still have bells."),
+        ("7h 8h Th Kh 7a 8a 7l 8l", "", "7h", "Kh", "more likely to take the trick."),
+        ("8b Ub 7h 8h 7a 8a 7l 8l", "Tb", "8b", "Ub", "more likely to take the trick."),
+        ("7h 8h 7l 8l 9l Tl 7a 8a", "7b Kb Tb", "Tl", "8a", "Better kept for later."),
+    ],
+)
+def test_text_on_a_worse_card_needs_no_figures(
+    hand: str, table: str, chosen: str, other: str, text: str, locales: Path
+) -> None:
+    say, view = advice_wording("en", SuitSystem.GERMAN, locales), to_play(hand, table)
+    values = of_options([cards(chosen), cards(other)], [0.3, 0.4])
+    assert text in say.card(advise(view, values), cards(other)[0])
+
+
+def test_highest_safe_card_says_what_is_above_it_and_no_reason_says_it_twice(locales: Path) -> None:
+    say = advice_wording("en", SuitSystem.GERMAN, locales)
+    text = say.advice(advise(VIEW, made(VIEW, [0.3, 0.2, 0.9])))
+    assert text == (
+        "The highest safe card: the king of hearts lies in the trick; "
+        "the seven of hearts stays for later."
+    )
+    held = say.reason(Reason(Feature.SAVES_LOW, cards("7h Kh"), seat=1))
+    assert held.startswith("The highest safe card: Mourek has the king of hearts from you;")
+
+
+def test_only_card_of_a_suit_that_is_passed_is_named(locales: Path) -> None:
+    say = advice_wording("en", SuitSystem.GERMAN, locales)
+    alone = Reason(Feature.PASSES_VOID, cards("9a"), Suit.ACORNS)
+    assert say.reason(alone) == "Nine of acorns: your only one, then you can discard."
+    both = replace(alone, cards=cards("9a Ka"))
+    assert say.reason(both).startswith("You are left without acorns")
+    high = Reason(Feature.PASSES_HIGH, cards("Ka Ab"))
+    assert "(the king of acorns, the ace of bells)" in say.reason(high)
 
 
 def test_text_on_a_card_with_an_equal_chance_tells_the_points_it_costs(locales: Path) -> None:

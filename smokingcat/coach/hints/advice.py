@@ -203,7 +203,7 @@ class Advice:
         """Whether the chances of the cards differ enough to compare them in bars."""
         losing = self.values.losing
         is_visible = max(losing) - min(losing) >= _MIN_SHOWN_DIFFERENCE
-        return self.is_significant and self.view.phase is Phase.PLAYING and is_visible
+        return self.view.phase is Phase.PLAYING and is_visible and bool(self.marked)
 
     @property
     def may_throw_in(self) -> bool:
@@ -298,8 +298,11 @@ def _as_cheap(view: SeatView, values: ActionValues) -> list[int]:
 def _add_reasons(view: SeatView, values: ActionValues, verdict: AdviceStatus) -> Advice:
     facts = [facts_of(view, option) for option in values.options]
     contrast = OptionContrast(facts, values.losing, values.choice, significant_difference(values))
-    first = contrast.hejma_fact() or contrast.distinguishing_fact() or contrast.packet_fact()
-    if first is not None:
+    if view.phase is Phase.PASSING:
+        packet = contrast.packet_facts(values.options[values.choice])
+        if packet:
+            return Advice(view, values, verdict, packet)
+    elif (first := contrast.distinguishing_fact()) is not None:
         second = contrast.distinguishing_fact(beside=first)
         return Advice(view, values, verdict, contrast.in_order(first, second))
     warning, avoid = contrast.warning(), _odd_one_out(values)
@@ -307,9 +310,12 @@ def _add_reasons(view: SeatView, values: ActionValues, verdict: AdviceStatus) ->
         return Advice(view, values, verdict, warning=warning, avoid=avoid)
     common = None if view.phase is Phase.PASSING else contrast.shared_fact()
     if common is not None:
-        sharing = tuple(values.options[place][0] for place in contrast.sharing(common))
+        most = values.losing_chance + significant_difference(values)
+        as_good = (place for place in contrast.sharing(common) if values.losing[place] < most)
+        sharing = tuple(values.options[place][0] for place in as_good)
         return Advice(view, values, verdict, (common,), shared=sharing)
-    return Advice(view, values, verdict, equals=_equals(values))
+    higher = [f for f in facts[values.choice] if f.feature is Feature.LEFT_IS_HIGHER]
+    return Advice(view, values, verdict, tuple(higher), equals=_equals(values))
 
 
 def set_against(advice: Advice, chosen: Sequence[Card], objection: Reason | None) -> Advice:

@@ -15,7 +15,7 @@ from smokingcat.coach.hints.exact_chances import ExactChances
 from smokingcat.coach.hints.reasons import MIN_LIKELY_CHANCE, Feature, Reason
 from smokingcat.rules.cards import HEJMA, Card, Rank, Suit
 from smokingcat.rules.scoring import trick_points
-from smokingcat.rules.seats import SEATS
+from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.rules.view import SeatView
 
 _MIN_COUNTED_CHANCE: Final = MIN_LIKELY_CHANCE - 0.15
@@ -79,6 +79,15 @@ class _Table:
             chances.all_hold_some((seat,), (other,)) > 0.0 for seat in self.outcome.later_seats
         )
 
+    @property
+    def higher_on_left(self) -> Card | None:
+        """The highest card that the next seat got from this one and that beats this card."""
+        left = left_of(self.view.seat)
+        if left not in self.outcome.later_seats or self.outcome.best is not self.card:
+            return None
+        higher = higher_cards(tuple(self.memory.known[left]), self.card)
+        return max(higher, key=lambda card: card.rank, default=None)
+
     def may_come_again(self, suit: Suit) -> bool:
         """Return whether hidden cards of ``suit`` may remain after this trick."""
         falling = 1 if self.outcome.later_seats else 0
@@ -100,6 +109,8 @@ def _trick_facts(table: _Table) -> Iterator[Reason]:
         )
     if table.takes:
         yield from _taking_facts(table)
+    if table.higher_on_left is not None:
+        yield Reason(Feature.LEFT_IS_HIGHER, (table.higher_on_left,), seat=left_of(view.seat))
     if table.is_lead:
         out = table.memory.unseen_of(card.suit)
         if not out:
@@ -215,7 +226,10 @@ def _kept_card_facts(table: _Table) -> Iterator[Reason]:
     follows_safely = table.avoids and not table.is_discard and not table.is_lead
     above = higher_cards(view.legal, card)
     if may_duck and follows_safely and not any(_is_surely_spared(table, each) for each in above):
-        yield Reason(Feature.SAVES_LOW, (lower[0],))
+        # A card that is the highest so far is safe only by one that is known to be on the left.
+        known = table.higher_on_left
+        seat = None if known is None else left_of(view.seat)
+        yield Reason(Feature.SAVES_LOW, (lower[0], known or table.outcome.best), seat=seat)
     for exit_card in _exit_cards(memory, view.legal) if len(kept) > 1 else ():
         if exit_card is not card and table.may_come_again(exit_card.suit):
             yield Reason(Feature.SAVES_EXIT, (exit_card,), exit_card.suit)

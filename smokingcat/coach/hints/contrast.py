@@ -55,15 +55,30 @@ class OptionContrast:
         facts = self.facts[self.own]
         return next((fact for fact in facts if fact.feature is Feature.PASSES_HEJMA), None)
 
-    def packet_fact(self) -> Reason | None:
-        """Return a fact that recommends a packet although most packets share it, if any.
+    def packet_facts(self, packet: Collection[Card]) -> tuple[Reason, ...]:
+        """Return at most two facts that recommend a packet, the first in `_PACKET_ORDER` first.
 
-        Action values cover only the few best packets, which are similar. Facts that would favour
-        the other packets are left out.
+        Each fact explains as many cards of the packet as it can that have no reason yet. Hejma and
+        her guard come before all others. Action values cover only the few best packets, which are
+        similar. Facts that would favour the other packets are left out.
         """
+        first = self.hejma_fact() or self.distinguishing_fact()
         facts = [fact for fact in self.facts[self.own] if fact.feature in _PACKET_ORDER]
         facts = [fact for fact in facts if self._gain(fact) > -self.error / 2.0]
-        return min(facts, key=lambda fact: _PACKET_ORDER.index(fact.feature), default=None)
+        facts.sort(key=lambda fact: _PACKET_ORDER.index(fact.feature))
+        is_hejmas = first and first.feature in (Feature.PASSES_HEJMA, Feature.KEEPS_GUARDS)
+        given = [first] if first and is_hejmas else []
+        while len(given) < 2:
+            rest = set(packet).difference(*(fact.cards for fact in given))
+            best = max(facts, key=lambda fact: len(rest.intersection(fact.cards)), default=None)
+            if best is None or rest.isdisjoint(best.cards):
+                break
+            given.append(best)
+        if not given:
+            given = [each for each in (first, *facts) if each is not None][:1]
+        if len(given) == 1:
+            given += filter(None, [self.distinguishing_fact(beside=given[0])])
+        return tuple(sorted(given, key=lambda fact: _PACKET_ORDER.index(fact.feature)))
 
     def shared_fact(self) -> Reason | None:
         """Return a supporting fact that this option shares with several others, if any.
@@ -183,7 +198,9 @@ def _has_more_information(fact: Reason, given_reason: Reason) -> bool:
     pair = {fact.feature, given_reason.feature}
     if pair in _ALL_HEARTS:
         return Suit.HEARTS not in (fact.suit, given_reason.suit)
-    if _is_obvious(fact) or (fact.feature in KEEPS_CARD and fact.cards == given_reason.cards):
+    if _is_obvious(fact) or (
+        fact.feature in KEEPS_CARD and fact.cards[:1] == given_reason.cards[:1]
+    ):
         return False
     return fact.feature is not given_reason.feature and not any(
         pair <= group for group in _SAME_MESSAGE
@@ -202,6 +219,7 @@ _WEIGHTS: Final = {
     Feature.DUCKS: 1.1,
     Feature.TAKES_FREE: 1.1,
     Feature.SAVES_LOW: 0.9,
+    Feature.LEFT_IS_HIGHER: 0.9,
     Feature.LIKELY_BEATEN: 0.8,
     Feature.LIKELY_CHEAP: 0.8,
     Feature.GUARDS_HEJMA: 0.8,
@@ -225,11 +243,18 @@ _PACKET_ORDER: Final = (
 )
 
 _SAME_MESSAGE: Final = (
-    {Feature.SAFE_LEAD, Feature.LIKELY_BEATEN, Feature.HEJMA_STAYS_AWAY, Feature.DUCKS},
+    {
+        Feature.SAFE_LEAD,
+        Feature.LEFT_IS_HIGHER,
+        Feature.LIKELY_BEATEN,
+        Feature.HEJMA_STAYS_AWAY,
+        Feature.DUCKS,
+    },
     {Feature.TAKES_FREE, Feature.LIKELY_CHEAP, Feature.HIGH_LEAF_GONE, Feature.HIGH_OFF},
     {Feature.HEJMA_OFF, Feature.HEJMA_UNDER, Feature.DUCKS},
     {Feature.PASSES_HIGH, Feature.PASSES_BARE},
     {Feature.SAVES_LOW, Feature.SAVES_EXIT},
+    {Feature.SAVES_LOW, Feature.HEJMA_UNDER},
 )
 """Groups of facts with the same message: one fact of a group is enough."""
 

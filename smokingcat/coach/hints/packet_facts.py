@@ -80,7 +80,8 @@ def _void_facts(view: SeatView, packet: Sequence[Card]) -> Iterator[Reason]:
     for suit in Suit:
         of_suit = [card for card in held if card.suit is suit]
         if of_suit and all(card in packet for card in of_suit):
-            yield Reason(feature, suit=suit)
+            cards = () if view.received else tuple(of_suit)
+            yield Reason(feature, cards, suit)
 
 
 def _is_low_leaf(card: Card) -> bool:

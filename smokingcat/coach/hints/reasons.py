@@ -30,6 +30,7 @@ class Feature(Enum):
     TAKES_ANYWAY_HIGH = "all legal cards take the trick (`points` of Hejma in it); `cards[0]` stays"
     TAKES_ANYWAY_CHEAP = "all legal cards take the trick; this one costs least"
     SAFE_LEAD = "all hidden cards of `suit` are higher, so another seat must beat the lead"
+    LEFT_IS_HIGHER = "`seat`, the next to play, holds `cards[0]`, higher and passed by this seat"
     LIKELY_BEATEN = "likely: another seat must beat `cards[0]`"
     LIKELY_STAYS = "likely: no seat must beat `cards[0]`"
     LIKELY_CHEAP = "likely: all later seats can follow `suit`, so `cards[0]` gets no discards"
@@ -48,7 +49,10 @@ class Feature(Enum):
     HEJMA_KEPT = "Hejma stays in the hand although she could have been given to another seat"
     # facts of a play: the cards that stay in the hand
     MAKES_VOID = "the hand has no `suit` left; `cards[0]`, if any, can be discarded later"
-    SAVES_LOW = "the highest safe card; the lower `cards[0]` stays and may be beaten later"
+    SAVES_LOW = (
+        "the highest safe card, because `cards[1]`, in the trick or held by `seat`, is higher; "
+        "the lower `cards[0]` stays and may be beaten later"
+    )
     SAVES_EXIT = "`cards[0]`, lower than all hidden cards of its suit, stays in the hand"
     GUARDS_HEJMA = "the low leaves stay in the hand with Hejma"
     LAST_TRICK_AVOIDED = "`cards[0]` remains and cannot take the last trick"
@@ -60,7 +64,7 @@ class Feature(Enum):
     PASSES_HIGH_HEARTS = "passes `cards`, the highest hearts"
     PASSES_BARE = "passes `cards[0]`, a king or ace without low cards of its suit"
     PASSES_HIGH = "passes `cards`, kings and aces of suits without penalty points"
-    PASSES_VOID = "passes all cards of `suit`; once the received packet is known, `MAKES_VOID`"
+    PASSES_VOID = "passes `cards`, all of `suit`; once the received packet is known, `MAKES_VOID`"
     KEEPS_GUARDS = "keeps Hejma and all low leaves, at least three"
     KEEPS_LOW = "keeps all sevens and eights"
     BREAKS_GUARD = "passes `cards`, low leaves, but keeps Hejma"

@@ -6,7 +6,7 @@ tense. Card names follow language and deck. Players' names are never inflected.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from math import floor
 from typing import Final
 
@@ -15,9 +15,10 @@ from smokingcat.coach.hints.advice import (
     Advice,
     AdviceStatus,
     Rationale,
+    facts_of,
     place_of,
 )
-from smokingcat.coach.hints.reasons import KEEPS_CARD, Feature, Reason
+from smokingcat.coach.hints.reasons import FACTS_AGAINST, KEEPS_CARD, Feature, Reason
 from smokingcat.coach.played_round import Decision
 from smokingcat.coach.review.round_review import DecisionReview, with_objection
 from smokingcat.i18n.catalogue.card_names import Case, SuitCase
@@ -41,7 +42,7 @@ class AdviceWording:
         ``chosen`` is another choice to compare it with, if there is one.
         """
         if advice.reasons:
-            return " ".join([*map(self.reason, advice.reasons), *self._shared_reason(advice)])
+            return " ".join([*self._reasons(advice), *self._shared_reason(advice)])
         if advice.warning is not None:
             return self._warning(advice.view.phase, advice.warning)
         if advice.avoid is not None:
@@ -83,13 +84,31 @@ class AdviceWording:
         """Return what speaks against a card to play, or else for the better one."""
         if review.objection is not None:
             return self.reason(review.objection)
-        words = self._words
-        for reason in review.advice.reasons:
-            if reason.feature in KEEPS_CARD and reason.cards == review.chosen:
+        words, (card,), (choice,) = self._words, review.chosen, review.advice.choice
+        own, better = (facts_of(review.view, (each,)) for each in (card, choice))
+        own_features, better_features = ({fact.feature for fact in each} for each in (own, better))
+        for fact in own:
+            if fact.feature in FACTS_AGAINST - better_features:
+                return self.reason(fact)
+        is_lower = card.suit is choice.suit and card.rank < choice.rank
+        for fact in (*review.advice.reasons, *better):
+            if fact.feature in KEEPS_CARD and (fact.cards[0] is card or is_lower):
                 return words.gettext("Better kept for later.")
-            if reason.feature in _SHEDS_CARD:
-                card = self._wording.card(review.advice.choice[0])
-                return words.gettext("Then {card} stays with you.").format(card=card)
+            if fact.feature is Feature.GUARDS_HEJMA and card in fact.cards:
+                return words.gettext("Better kept: it guards Hejma.")
+            if fact.feature in _SHEDS_CARD:
+                name = self._wording.card(choice)
+                return words.gettext("Then {card} stays with you.").format(card=name)
+        if Feature.TAKES_FREE in own_features:
+            return words.gettext("This card takes the trick; then you lead.")
+        is_discard = card.suit is not (review.view.trick.led or card.suit)
+        if not is_discard and _sureness(own_features) < _sureness(better_features):
+            return words.gettext("This card is more likely to take the trick.")
+        if Feature.MAKES_VOID in better_features - own_features and choice.suit is not card.suit:
+            suit = self._wording.suit(choice.suit, SuitCase.GENITIVE)
+            return words.gettext("Then you still have {no_suit}.").format(no_suit=suit)
+        if is_lower or (is_discard and card.rank <= Rank.EIGHT):
+            return words.gettext("Better kept for later.")
         sentence = words.gettext("Risk: {chance} instead of {least}.")
         return sentence.format(
             chance=self._percent(review.chance), least=self._percent(review.best)
@@ -187,9 +206,13 @@ class AdviceWording:
 
     def reason(self, reason: Reason) -> str:
         card = reason.cards[0] if reason.cards else HEJMA
+        higher = reason.cards[-1] if reason.cards else HEJMA
         suit = reason.suit or card.suit
         return _reason_text(self._words, reason).format(
             card=self._wording.card(card),
+            label=self._wording.card(card, Case.LABEL),
+            higher=self._wording.card(higher),
+            higher_held=self._wording.card(higher, Case.ACCUSATIVE),
             card_played=self._wording.card(card, Case.ACCUSATIVE),
             suit=self._wording.suit(suit, SuitCase.LABEL),
             no_suit=self._wording.suit(suit, SuitCase.GENITIVE),
@@ -208,6 +231,12 @@ class AdviceWording:
             least=self._percent(min(advice.values.losing)),
             chance=self._percent(advice.values.losing_chance),
         )
+
+    def _reasons(self, advice: Advice) -> list[str]:
+        """Return the reasons; that a card is the highest safe one also says that it ducks."""
+        features = {reason.feature for reason in advice.reasons}
+        said = {Feature.DUCKS} if Feature.SAVES_LOW in features else set()
+        return [self.reason(each) for each in advice.reasons if each.feature not in said]
 
     def _shared_reason(self, advice: Advice) -> list[str]:
         """Return the text that the reason applies to other choices too, or none if it does not."""
@@ -288,11 +317,14 @@ def _reason_text(words: Catalogue, reason: Reason) -> str:
         return words.gettext(
             "You take Hejma whatever you play, so use a high card; {card} stays for later."
         )
+    if feature is Feature.PASSES_VOID and len(reason.cards) == 1:
+        return words.gettext("{label}: your only one, then you can discard.")
     if feature is Feature.MAKES_VOID and reason.cards:
         return _void_text(words, reason.cards[0])
+    texts = _trick_texts(words) | _hand_texts(words) | _packet_texts(words)
     if reason.seat is not None:
-        return _recipient_texts(words)[feature]
-    return (_trick_texts(words) | _hand_texts(words) | _packet_texts(words))[feature]
+        texts |= _recipient_texts(words)
+    return texts[feature]
 
 
 _SHEDS_CARD: Final = {
@@ -316,6 +348,13 @@ _COUNTED: Final = {
     Feature.BREAKS_GUARD,
     Feature.PASSES_LOW,
 }
+
+
+def _sureness(features: Set[Feature]) -> int:
+    """Return how sure it is, by the facts of a card that follows or leads, that it is beaten."""
+    if features & {Feature.DUCKS, Feature.SAFE_LEAD, Feature.SAVES_LOW}:
+        return 2
+    return int(Feature.LIKELY_BEATEN in features)
 
 
 def _count_text(words: Catalogue, feature: Feature, count: int) -> str:
@@ -359,8 +398,8 @@ def _count_text(words: Catalogue, feature: Feature, count: int) -> str:
             )
         case Feature.PASSES_HIGH:
             return words.ngettext(
-                "A high card goes: it would only take points.",
-                "High cards go: they would only take points.",
+                "A high card goes ({cards}): it would only take points.",
+                "High cards go ({cards}): they would only take points.",
                 count,
             )
         case Feature.BREAKS_GUARD:
@@ -394,6 +433,9 @@ def _recipient_texts(words: Catalogue) -> dict[Feature, str]:
             "You cannot follow suit, so Hejma can go, and {name} gets her."
         ),
         Feature.HEARTS_OFF: words.gettext("You cannot follow suit, so {name} gets {card_played}."),
+        Feature.SAVES_LOW: words.gettext(
+            "The highest safe card: {name} has {higher_held} from you; {card} stays for later."
+        ),
     }
 
 
@@ -414,6 +456,9 @@ def _trick_texts(words: Catalogue) -> dict[Feature, str]:
         ),
         Feature.SAFE_LEAD: words.gettext(
             "{suit}: only higher cards are out, so somebody has to beat yours."
+        ),
+        Feature.LEFT_IS_HIGHER: words.gettext(
+            "{name} has {card_played} from you and plays after you."
         ),
         Feature.LIKELY_BEATEN: words.gettext("Somebody will probably have to beat {card_played}."),
         Feature.LIKELY_STAYS: words.gettext(
@@ -462,7 +507,7 @@ def _hand_texts(words: Catalogue) -> dict[Feature, str]:
             "Then you have no {no_suit} left: when that suit is led, discard what you like."
         ),
         Feature.SAVES_LOW: words.gettext(
-            "It is the highest card that is still safe; {card} stays for later."
+            "The highest safe card: {higher} lies in the trick; {card} stays for later."
         ),
         Feature.SAVES_EXIT: words.gettext(
             "You keep {card_played} for a safe lead: nobody else has a lower one."
