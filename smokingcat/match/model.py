@@ -214,7 +214,8 @@ class TableModel:
     @property
     def may_skip(self) -> bool:
         """Whether there is anything to fast-forward, or a previous trick to lay down."""
-        if self.is_reckoning:
+        # an answer or verdict that appeared under a burst has not been seen
+        if self.is_reckoning or (self.honour_actions.is_answered and self.burst_guard.is_active):
             return False
         if self.hand.shows_previous_trick or not self.director.idle:
             return True
@@ -399,11 +400,12 @@ class TableModel:
         return ()
 
     def _skip(self) -> Feedbacks:
-        if self.may_skip or self.ignores_card_clicks:
+        may_skip = self.may_skip
+        if may_skip or self.ignores_card_clicks:
             self.burst_guard.start(_BURST_SECONDS)
         if self.hand.shows_previous_trick:
             return self.memory_aids.look_back()
-        if self.may_skip:
+        if may_skip:
             self.director.skip()
             self.is_fast_forwarding = self.view is not None
         return ()

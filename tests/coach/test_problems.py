@@ -9,11 +9,15 @@ import pytest
 from benchmarks.problems.__main__ import MIN_RARE_PROBLEMS, select_varied, to_line, turn_to_seat
 from benchmarks.problems.looks import ALIKE_DIFFERENCE, CLEAR_DIFFERENCE, is_sound
 from smokingcat.bots.bot import UnreadableTables
+from smokingcat.bots.certainty import certain_outcome
+from smokingcat.bots.recall import recall
 from smokingcat.coach.evaluator import Evaluator
 from smokingcat.coach.hints.advice import AdviceStatus, advise
+from smokingcat.coach.played_round import Decision
 from smokingcat.coach.problems import problem as shipped
 from smokingcat.coach.problems.problem import Problem, from_line, problems
-from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
+from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme, theme_of
+from smokingcat.coach.review.round_review import review_decision
 from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position
 from smokingcat.rules.record.header import SeatedPlayer
@@ -49,6 +53,19 @@ def test_right_cards_are_equally_good_and_all_others_clearly_worse() -> None:
             min(cost for choice, cost in costs.items() if choice not in each.answers)
             > CLEAR_DIFFERENCE
         )
+
+
+def test_card_that_perhaps_nobody_beats_is_not_certain_to_be_beaten() -> None:
+    found = 0
+    for each in card_problems():
+        wrong = (choice for choice in each.losing if choice not in each.answers)
+        for choice in wrong:
+            judged = review_decision(Decision(0, each.view, choice), each.values)
+            if judged.is_worse and theme_of(judged) is MistakeTheme.BAD_LEAD:
+                outcome = certain_outcome(each.view, recall(each.view), choice[0])
+                assert not outcome.avoids(each.view.seat), (each.name, choice)
+                found += 1
+    assert found
 
 
 def test_problem_replays_to_its_view_and_rates_every_legal_card() -> None:

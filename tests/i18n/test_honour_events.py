@@ -14,7 +14,7 @@ from smokingcat.rules.honour.renounce import Charge, Offence
     ("offence", "votes", "sentence"),
     [
         (Offence.REVOKED, (True, None, True, False), "2 to 1: it was on purpose."),
-        (Offence.REVOKED, (True, None, False, False), "2 to 1: it was the sticky cards."),
+        (Offence.REVOKED, (True, None, False, False), "2 to 1: not on purpose, only sticky cards."),
         (Offence.PEEPED, (True, None, True, True), "3 to 0: guilty."),
         (Offence.PEEPED, (False, None, False, False), "3 to 0: acquitted."),
     ],

@@ -6,16 +6,18 @@ from smokingcat.match.feedback import MoveRefused, Page, PageOpened, Reply, Requ
 from smokingcat.match.intents import Accuse, GoOn, Skip
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import watched
-from smokingcat.match.session.session import Session
+from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.events import CallResult, RenounceCalled, RoundEnd, VerdictGiven
 from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.match import Match, MatchEnd
-from smokingcat.rules.moves import CallRenounce, Vote
+from smokingcat.rules.moves import CallRenounce, Move, Vote
 from smokingcat.rules.round import Phase
+from smokingcat.rules.view import Player, SeatView
 from smokingcat.table.state.table_state import Stage
 from tests.match.sessions import NAMES
 from tests.match.table_models import (
+    Voter,
     model_at,
     model_of,
     touch,
@@ -39,6 +41,11 @@ CHEAP_REVOKE = REVOKED.format(thrown="8b", kept="Ah")
 """Seat 1 discarded a bell on acorns, and followed with its acorn a trick later."""
 COSTLY_REVOKE = REVOKED.format(thrown="Ah", kept="8b")
 """As CHEAP_REVOKE, but the discard was the ace of hearts, which cost the person five points."""
+OWN_REVOKE = (
+    "hands Th Uh Oh Kh 8b 9b / 9l Tl Ul Ol Kl Al / 9h Tb Ub Ob Kb Ab / 7a 9a Ua Oa Ka 7b; "
+    "tricks 3: Ta Ah 7l 7h | 3: Aa 8a 8l 8h | 3:; " + LAW
+)
+"""As COSTLY_REVOKE, but the person at seat 0 discarded the ace of hearts on acorns."""
 ACCUSED = (
     "hands Aa 7a 9a Ta Ua Oa Ka 7b / Ah Th Uh Oh Kh 8a 8b 9b / 7l 8l 9l Tl Ul Ol Kl Al / "
     "Tb Ub Ob Kb Ab; passed - / - / - / 7h 8h 9h; peeped 0: 1; charge 1 0 peeped; " + LAW
@@ -131,12 +138,15 @@ def test_a_proven_revoke_ends_the_round() -> None:
     assert model.do(Accuse()) == (RequestDeclined(Reply.NOTHING_TO_CALL),)
 
 
-def test_the_first_skip_ends_a_call_and_the_second_its_answer() -> None:
+def test_a_burst_of_skips_ends_a_call_and_a_later_skip_its_answer() -> None:
     model = model_with_votes(BEGUN)
     model.do(ON_TWO)
     model.update(0.0)
-    model.do(Skip())
-    assert model.situation.is_judging
+    for _ in range(4):
+        model.do(Skip())
+        update_for(model, 0.2)
+        assert model.situation.is_answered
+    update_for(model, 1.0)
     model.do(Skip())
     assert not model.situation.is_judging
 
@@ -224,6 +234,27 @@ def test_an_answer_and_a_verdict_wait_for_the_person() -> None:
     assert isinstance(model.director.now, VerdictGiven)
     model.do(Skip())
     assert not model.situation.is_judging
+
+
+def test_resumed_match_goes_on_with_the_vote_after_the_reckoning_and_its_verdict_waits() -> None:
+    class Accuser(Voter):
+        def decide(self, view: SeatView) -> Move | None:
+            is_playing = view.phase is Phase.PLAYING
+            return CallRenounce(0, Offence.REVOKED) if is_playing else super().decide(view)
+
+    players: list[Player] = [Person(), *(Accuser(guilty=False) for _ in range(3))]
+    session = Session(Match.from_position(OWN_REVOKE), players, NAMES, 0)
+    model = model_of(session)
+    update_until(model, lambda: model.is_reckoning)
+    model.close()
+    events = session.round_events
+    resumed = model_of(Session(session.match, players, NAMES, 0, round_events=events))
+    update_for(resumed, 60.0)
+    assert isinstance(resumed.director.now, VerdictGiven)
+    assert resumed.situation.is_answered
+    resumed.do(GoOn())
+    update_until(resumed, lambda: resumed.hand.is_passing)
+    assert not resumed.situation.is_judging
 
 
 def test_a_watched_table_shows_a_verdict_for_its_reading_time() -> None:

@@ -59,7 +59,7 @@ def theme_name(words: Catalogue, theme: MistakeTheme) -> str:
             "kind of slip", "king or ace above Hejma at the wrong time"
         ),
         MistakeTheme.TOOK: words.pgettext("kind of slip", "taken what could be ducked"),
-        MistakeTheme.BAD_LEAD: words.pgettext("kind of slip", "led what nobody beats"),
+        MistakeTheme.BAD_LEAD: words.pgettext("kind of slip", "played what perhaps nobody beats"),
         MistakeTheme.HIGH_KEPT: words.pgettext("kind of slip", "high cards kept too long"),
         MistakeTheme.LOW_SPENT: words.pgettext("kind of slip", "low cards spent too early"),
         MistakeTheme.VOID_MISSED: words.pgettext("kind of slip", "a suit not emptied"),

@@ -140,7 +140,7 @@ class HonourEventSentences:
         words = self._words
         if event.charge.offence is Offence.REVOKED:
             guilty = words.gettext("{yes} to {no}: it was on purpose.")
-            spared = words.gettext("{no} to {yes}: it was the sticky cards.")
+            spared = words.gettext("{no} to {yes}: not on purpose, only sticky cards.")
         else:
             guilty = words.gettext("{yes} to {no}: guilty.")
             spared = words.gettext("{no} to {yes}: acquitted.")
