@@ -74,8 +74,8 @@ class LessonProgress:
         self.objection = cause
 
     def show_right_cards(self) -> None:
-        """Highlight the right cards until the pupil continues, if the step has any."""
-        self.is_shown |= bool(self.step.right)
+        """Highlight the right cards until the pupil continues, if the step shown has any."""
+        self.is_shown |= self.current_step is not None and bool(self.step.right)
 
     def cover_count(self, *, is_covered: bool = True) -> None:
         """Cover the strip of cards gone with the panel, or uncover it."""

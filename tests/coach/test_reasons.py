@@ -256,6 +256,10 @@ def test_a_suit_that_cannot_be_led_again_is_no_reason() -> None:
     assert Feature.MAKES_VOID in reasons_by_feature(more, "Th")
     last = to_play("Th 7b 8b 9b Tb", "9a Ta Ua", (*taken, "0: Ul Kl Ah Tl"))
     assert Feature.MAKES_VOID in reasons_by_feature(last, "Th")
+    past = ("1: 8a 9a Ka Aa", "0: 8h Ta Th Oh", "3: Kb Tb Ub Ua")
+    other = to_play("7a 9h 7h Kh 9b", "9l", past)
+    assert recall(other).unseen_of(Suit.ACORNS) == cards("Oa")
+    assert Feature.MAKES_VOID in reasons_by_feature(other, "7a"), "nobody must play an acorn now"
 
 
 def test_void_names_no_card_that_may_be_discarded_in_this_trick() -> None:

@@ -172,9 +172,10 @@ def test_text_on_another_card_says_what_speaks_against_it(locales: Path) -> None
         ("7h 8h Th Kh 7a 8a 7l 8l", "", "7h", "Kh", "more likely to take the trick."),
         ("8b Ub 7h 8h 7a 8a 7l 8l", "Tb", "8b", "Ub", "more likely to take the trick."),
         ("7h 8h 7l 8l 9l Tl 7a 8a", "7b Kb Tb", "Tl", "8a", "Better kept for later."),
+        ("Kl Ul 7h 8h 7a 8a 7b 8b", "7l 8l 9l", "Ul", "Kl", "Risk: 40% instead of 30%."),
     ],
 )
-def test_text_on_a_worse_card_needs_no_figures(
+def test_text_on_a_worse_card_gives_figures_only_without_a_fact(
     hand: str, table: str, chosen: str, other: str, text: str, locales: Path
 ) -> None:
     say, view = advice_wording("en", SuitSystem.GERMAN, locales), to_play(hand, table)
@@ -196,7 +197,10 @@ def test_highest_safe_card_says_what_is_above_it_and_no_reason_says_it_twice(loc
 def test_only_card_of_a_suit_that_is_passed_is_named(locales: Path) -> None:
     say = advice_wording("en", SuitSystem.GERMAN, locales)
     alone = Reason(Feature.PASSES_VOID, cards("9a"), Suit.ACORNS)
-    assert say.reason(alone) == "Nine of acorns: your only one, then you can discard."
+    assert (
+        say.reason(alone)
+        == "Nine of acorns: your only one. Unless more come from the right, you can discard."
+    )
     both = replace(alone, cards=cards("9a Ka"))
     assert say.reason(both).startswith("You are left without acorns")
     high = Reason(Feature.PASSES_HIGH, cards("Ka Ab"))
@@ -249,7 +253,7 @@ def test_tutor_says_which_packet_passes_the_most_expensive_card(locales: Path) -
     warning = MoveWarning(None, None, review, is_explained=True)
     assert cause_text(Wording(load("en", locales), SuitSystem.GERMAN), warning, NAMES) == (
         "Better instead: the ace of hearts, the king of acorns, the nine of bells. "
-        "Then your most expensive card goes (the ace of hearts)."
+        "Then an expensive card goes (the ace of hearts)."
     )
 
 

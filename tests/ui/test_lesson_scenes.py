@@ -370,6 +370,16 @@ def test_show_me_names_the_right_cards_to_a_screen_reader(game: Game) -> None:
     assert ear.take() == "! the Unter of acorns."
 
 
+def test_hint_key_while_cards_fall_does_not_show_the_next_right_card(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "order"))
+    scene.do(PlayCard(tutor_of(scene).step.cards[0]))
+    scene.update(0.1)
+    assert not scene.director.idle, "cards fall"
+    press_key(scene, pygame.K_h)
+    assert scene.model.teaching is not None
+    assert not scene.model.teaching.is_shown
+
+
 def test_take_back_key_restarts_the_lesson(game: Game) -> None:
     game.app.push(TitleScene(game.context))
     scene = do_step(game, do_step(game, begin_lesson(game, "order")))

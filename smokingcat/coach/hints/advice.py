@@ -314,8 +314,10 @@ def _add_reasons(view: SeatView, values: ActionValues, verdict: AdviceStatus) ->
         as_good = (place for place in contrast.sharing(common) if values.losing[place] < most)
         sharing = tuple(values.options[place][0] for place in as_good)
         return Advice(view, values, verdict, (common,), shared=sharing)
+    if equals := _equals(values):
+        return Advice(view, values, verdict, equals=equals)
     higher = [f for f in facts[values.choice] if f.feature is Feature.LEFT_IS_HIGHER]
-    return Advice(view, values, verdict, tuple(higher), equals=_equals(values))
+    return Advice(view, values, verdict, tuple(higher))
 
 
 def set_against(advice: Advice, chosen: Sequence[Card], objection: Reason | None) -> Advice:

@@ -90,7 +90,7 @@ class _Table:
 
     def may_come_again(self, suit: Suit) -> bool:
         """Return whether hidden cards of ``suit`` may remain after this trick."""
-        falling = 1 if self.outcome.later_seats else 0
+        falling = 1 if suit is self.led and self.outcome.later_seats else 0
         return len(self.memory.unseen_of(suit)) > falling
 
     def lower_kept(self) -> list[Card]:

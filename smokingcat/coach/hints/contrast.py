@@ -255,6 +255,7 @@ _SAME_MESSAGE: Final = (
     {Feature.PASSES_HIGH, Feature.PASSES_BARE},
     {Feature.SAVES_LOW, Feature.SAVES_EXIT},
     {Feature.SAVES_LOW, Feature.HEJMA_UNDER},
+    {Feature.SAVES_LOW, Feature.LEFT_IS_HIGHER},
 )
 """Groups of facts with the same message: one fact of a group is enough."""
 

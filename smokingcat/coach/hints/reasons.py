@@ -30,7 +30,9 @@ class Feature(Enum):
     TAKES_ANYWAY_HIGH = "all legal cards take the trick (`points` of Hejma in it); `cards[0]` stays"
     TAKES_ANYWAY_CHEAP = "all legal cards take the trick; this one costs least"
     SAFE_LEAD = "all hidden cards of `suit` are higher, so another seat must beat the lead"
-    LEFT_IS_HIGHER = "`seat`, the next to play, holds `cards[0]`, higher and passed by this seat"
+    LEFT_IS_HIGHER = (
+        "`seat`, the next to play, holds `cards[0]`, a higher card that this seat passed"
+    )
     LIKELY_BEATEN = "likely: another seat must beat `cards[0]`"
     LIKELY_STAYS = "likely: no seat must beat `cards[0]`"
     LIKELY_CHEAP = "likely: all later seats can follow `suit`, so `cards[0]` gets no discards"

@@ -96,10 +96,10 @@ class AdviceWording:
                 return words.gettext("Better kept for later.")
             if fact.feature is Feature.GUARDS_HEJMA and card in fact.cards:
                 return words.gettext("Better kept: it guards Hejma.")
-            if fact.feature in _SHEDS_CARD:
+            if fact.feature in _SHEDS_CARD - own_features:
                 name = self._wording.card(choice)
                 return words.gettext("Then {card} stays with you.").format(card=name)
-        if Feature.TAKES_FREE in own_features:
+        if Feature.TAKES_FREE in own_features - better_features:
             return words.gettext("This card takes the trick; then you lead.")
         is_discard = card.suit is not (review.view.trick.led or card.suit)
         if not is_discard and _sureness(own_features) < _sureness(better_features):
@@ -318,7 +318,9 @@ def _reason_text(words: Catalogue, reason: Reason) -> str:
             "You take Hejma whatever you play, so use a high card; {card} stays for later."
         )
     if feature is Feature.PASSES_VOID and len(reason.cards) == 1:
-        return words.gettext("{label}: your only one, then you can discard.")
+        return words.gettext(
+            "{label}: your only one. Unless more come from the right, you can discard."
+        )
     if feature is Feature.MAKES_VOID and reason.cards:
         return _void_text(words, reason.cards[0])
     texts = _trick_texts(words) | _hand_texts(words) | _packet_texts(words)
@@ -392,8 +394,8 @@ def _count_text(words: Catalogue, feature: Feature, count: int) -> str:
             )
         case Feature.PASSES_HIGH_HEARTS:
             return words.ngettext(
-                "Then your most expensive card goes ({cards}).",
-                "Then your {count} most expensive cards go ({cards}).",
+                "Then an expensive card goes ({cards}).",
+                "Then {count} expensive cards go ({cards}).",
                 count,
             )
         case Feature.PASSES_HIGH:

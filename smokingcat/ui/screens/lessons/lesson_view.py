@@ -206,7 +206,8 @@ class LessonView(ModeView):
             self.begin_again()
             return True
         is_hint = event.type == pygame.KEYDOWN and event.key == COMMANDS["hint"].key
-        if is_hint and self.is_speaking and self._asks_for_cards:
+        is_asked = self.is_speaking and self.model.situation.step is not None
+        if is_hint and is_asked and self._asks_for_cards:
             self._show_right()
             return True
         is_enter = event.type == pygame.KEYDOWN and event.key in ENTER_KEYS

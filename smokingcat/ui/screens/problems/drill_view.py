@@ -108,8 +108,9 @@ class DrillView(SidePanelView):
         if route.shown is not None:
             self._quiz.show(route.shown.advice.choice)
         self._costly: TrickTaken | None = None
-        self._hindsight = Hindsight()
         """The trick that a wrong answer costs most in."""
+        self._hindsight = Hindsight()
+        """What the player takes in the trick of the answer."""
         self._is_over = False
         """Whether the panel shows the result of the row."""
 

@@ -121,8 +121,7 @@ def options(review: DecisionReview, most: int) -> list[_Option]:
     found.sort(key=_place)
     if len(review.chosen) <= 1 and most >= MOST:
         return found
-    others = [option for option in found if not option.is_taken]
-    others = sorted(others, key=lambda option: not option.is_best)[: most - 1]
+    others = [option for option in found if not option.is_taken][: most - 1]
     return [option for option in found if option.is_taken or option in others]
 
 

@@ -269,7 +269,7 @@ class TableItems:
             note, tip = tip, ""
         hurry = context.key_label("hurry" if context.pad is None else "press")
         aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)
-        if not note and (note := tips.text_for("pass")):
+        if not note and (note := tips.text_for("pass")) and context.frame.larger > 1:
             aside = ""  # in large text the tip needs the whole place
         self._draw_lines(painter, table.layout, head, note, aside or tips.text_for("trick"), tip)
 
