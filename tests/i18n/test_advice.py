@@ -122,6 +122,14 @@ def test_reason_shared_by_other_cards_names_them(code: str, locales: Path) -> No
         assert wording.card_list(shared) in equal
 
 
+def test_reason_that_most_cards_share_lists_none_of_them(locales: Path) -> None:
+    say = advice_wording("en", SuitSystem.GERMAN, locales)
+    exit_kept = Reason(Feature.SAVES_EXIT, cards("7h"), Suit.HEARTS)
+    shared = cards("Oh Kh Ah")
+    text = say.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (exit_kept,), shared=shared))
+    assert text == say.reason(exit_kept)
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_warning_about_other_cards_is_a_complete_sentence(code: str, locales: Path) -> None:
     wording = advice_wording(code, SuitSystem.GERMAN, locales)

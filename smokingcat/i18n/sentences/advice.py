@@ -239,8 +239,11 @@ class AdviceWording:
         return [self.reason(each) for each in advice.reasons if each.feature not in said]
 
     def _shared_reason(self, advice: Advice) -> list[str]:
-        """Return the text that the reason applies to other choices too, or none if it does not."""
-        if not advice.shared:
+        """Return the text that the reason applies to one or two other choices too, if it does.
+
+        A reason that most choices share says nothing of the cards in a longer list.
+        """
+        if not 0 < len(advice.shared) <= _MAX_SHARED:
             return []
         sentence = self._words.gettext("The same goes for {cards}.")
         return [sentence.format(cards=self.card_list(advice.shared))]
@@ -329,6 +332,8 @@ def _reason_text(words: Catalogue, reason: Reason) -> str:
     return texts[feature]
 
 
+_MAX_SHARED: Final = 2
+"""Greatest number of other choices that are listed as having the same reason."""
 _SHEDS_CARD: Final = {
     Feature.HEJMA_UNDER,
     Feature.HEJMA_OFF,
@@ -536,7 +541,7 @@ def _packet_texts(words: Catalogue) -> dict[Feature, str]:
         Feature.PASSES_VOID: words.gettext(
             "You are left without {no_suit}, unless some come from the right."
         ),
-        Feature.KEEPS_LOW: words.gettext("Your sevens and eights stay, to duck with."),
+        Feature.KEEPS_LOW: words.gettext("Your low cards stay, to duck with."),
         Feature.KEEPS_HIGH_LEAF: words.gettext(
             "Without enough low cards beside it, {card} may have to take Hejma."
         ),
