@@ -101,25 +101,23 @@ class _StandIn(Person):
 
 def costliest_trick(choice: DecisionPoint, answer: tuple[Card, ...]) -> TrickTaken | None:
     """Return the trick that costs the player most once the answer is played out, if any costs."""
-    worst = max(_tricks_taken(choice, answer), key=lambda trick: trick.points, default=None)
+    own = (trick for trick in _tricks(choice, answer) if trick.seat == choice.seat)
+    worst = max(own, key=lambda trick: trick.points, default=None)
     return worst if worst is not None and worst.points else None
 
 
 def hindsight_on(choice: DecisionPoint, answer: tuple[Card, ...]) -> Hindsight:
     """Return what the player takes in the trick of the answer."""
-    number = choice.decision_for(answer).trick
-    for trick in _tricks_taken(choice, answer):
-        if trick.number == number:
-            return Hindsight(takes_hejma=HEJMA in trick.cards, taken_points=trick.points)
-    return Hindsight()
+    trick = None if choice.is_pass else next(_tricks(choice, answer), None)
+    if trick is None or trick.seat != choice.seat:
+        return Hindsight()
+    return Hindsight(takes_hejma=HEJMA in trick.cards, taken_points=trick.points)
 
 
-def _tricks_taken(choice: DecisionPoint, answer: tuple[Card, ...]) -> Iterator[TrickTaken]:
-    """Yield the tricks that the player takes once the answer is played out."""
+def _tricks(choice: DecisionPoint, answer: tuple[Card, ...]) -> Iterator[TrickTaken]:
+    """Play the answer out, and yield trick after trick; the first one has the answered card."""
     session = ExerciseSession(choice, to_end=True)
     news = session.submit(PassCards(answer) if choice.is_pass else PlayCard(answer[0]))
     while news:
-        for each in news:
-            if isinstance(each, TrickTaken) and each.seat == choice.seat:
-                yield each
+        yield from (each for each in news if isinstance(each, TrickTaken))
         news = () if session.has_ended else session.step()

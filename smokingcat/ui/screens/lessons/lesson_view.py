@@ -137,11 +137,15 @@ class LessonView(ModeView):
         layout, leave = self.scene.layout, self.scene.leave
         return [second_button(self.context, layout, "back", self._exit_label, "leave", leave)]
 
+    @property
+    def _shows_step(self) -> bool:
+        """Whether the bubble shows the current step, whose cards have fallen."""
+        return self.is_speaking and self.model.situation.step is not None
+
     def controls(self, usual: list[Widget]) -> list[Widget]:
         del usual
         # the button is gone while cards fall: a press in its place fast-forwards to the next step
-        is_waiting = self.is_speaking and self.model.situation.step is not None
-        main = [self._main_button()] if is_waiting else []
+        main = [self._main_button()] if self._shows_step else []
         return [*main, self.exit_button()]
 
     def _main_button(self) -> Button:
@@ -206,8 +210,7 @@ class LessonView(ModeView):
             self.begin_again()
             return True
         is_hint = event.type == pygame.KEYDOWN and event.key == COMMANDS["hint"].key
-        is_asked = self.is_speaking and self.model.situation.step is not None
-        if is_hint and is_asked and self._asks_for_cards:
+        if is_hint and self._shows_step and self._asks_for_cards:
             self._show_right()
             return True
         is_enter = event.type == pygame.KEYDOWN and event.key in ENTER_KEYS
