@@ -96,20 +96,26 @@ def test_hovered_received_card_rises_as_high_as_any_other(scene: TableScene) -> 
         )  # the card leans
 
 
+def arranged_tables(game: Game) -> Iterator[TableScene]:
+    """Yield a table whose received cards stand at one place in the hand after another."""
+    table = at_passing(game)
+    choose_three(table)
+    press_key(table, pygame.K_RETURN)
+    play_until(table, lambda: bool(table.model.hand.received))
+    held, standing = table.director.shown.hand, received_tokens(table)
+    others = [token for token in held if token not in standing]
+    for place in range(6):
+        table.do(Arrange((*others[:place], *standing, *others[place:])))
+        table.update(0.3)
+        yield table
+
+
 @pytest.mark.parametrize("larger", [100, 175])
 def test_name_of_the_sender_is_never_right_under_the_caption_of_the_last_trick(
     larger: int,
 ) -> None:
     with Game((960, 540), "en", speed="instant", text_size=larger) as game:
-        table = at_passing(game)
-        choose_three(table)
-        press_key(table, pygame.K_RETURN)
-        play_until(table, lambda: bool(table.model.hand.received))
-        held, standing = table.director.shown.hand, received_tokens(table)
-        for place in range(6):
-            others = [token for token in held if token not in standing]
-            table.do(Arrange((*others[:place], *standing, *others[place:])))
-            table.update(0.3)
+        for table in arranged_tables(game):
             written = {each.text: each.rect for each in drawn_texts(game)}
             sender, caption = written["from Zrzoun"], written["for the last trick"]
             assert not caption.inflate(0, 2 * caption.height).colliderect(sender)
@@ -119,17 +125,9 @@ def test_name_of_the_sender_is_never_right_under_the_caption_of_the_last_trick(
 @pytest.mark.parametrize("larger", [100, 175])
 def test_name_of_the_sender_is_over_the_received_cards_or_beside_the_caption(larger: int) -> None:
     with Game((960, 540), "en", speed="instant", text_size=larger) as game:
-        table = at_passing(game)
-        choose_three(table)
-        press_key(table, pygame.K_RETURN)
-        play_until(table, lambda: bool(table.model.hand.received))
-        held, standing = table.director.shown.hand, received_tokens(table)
-        others = [token for token in held if token not in standing]
-        for place in range(6):
-            table.do(Arrange((*others[:place], *standing, *others[place:])))
-            table.update(0.3)
+        for table in arranged_tables(game):
             (sender,) = [each.rect for each in drawn_texts(game) if each.text == "from Zrzoun"]
-            poses = dict(table.model.poses(table.layout))
+            poses, standing = dict(table.model.poses(table.layout)), received_tokens(table)
             middle = sum(poses[token].x for token in standing) / len(standing)
             is_beside = to_rect(table.layout.ashtray_caption).left - sender.right < 20
             assert is_beside or sender.centerx == pytest.approx(middle, abs=sender.width / 2)

@@ -40,6 +40,15 @@ def play_to_last_trick(scene: TableScene) -> None:
     raise AssertionError("the round never ends")
 
 
+def at_reckoning(game: Game) -> TableScene:
+    """Play a round from its last two tricks until the reckoning is complete."""
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
+    while not is_reckoning(scene):
+        scene.update(0.1)
+    return scene
+
+
 def test_panel_opens_without_reading_a_picture_from_disk(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -310,10 +319,7 @@ def test_letter_remark_appears_after_the_slate_has_moved(
 def test_pointing_at_a_counted_card_tells_its_trick_and_the_costliest_is_told_at_once(
     game: Game,
 ) -> None:
-    scene = table_at(game, TWO_CARDS)
-    play_to_last_trick(scene)
-    while not is_reckoning(scene):
-        scene.update(0.1)
+    scene = at_reckoning(game)
     shown = scene.director.visible
     assert shown.reckoning is not None
     assert any(
@@ -334,10 +340,7 @@ def test_pointing_at_a_counted_card_tells_its_trick_and_the_costliest_is_told_at
 
 
 def test_verdict_and_costliest_trick_end_where_the_lines_on_mistakes_begin(game: Game) -> None:
-    scene = table_at(game, TWO_CARDS)
-    play_to_last_trick(scene)
-    while not is_reckoning(scene):
-        scene.update(0.1)
+    scene = at_reckoning(game)
     panel = scene.layout.panel
     drawn = {each.text: each.rect for each in drawn_texts(game)}
     reason = next(drawn[each] for each in drawn if each.startswith("Trick 3: "))
@@ -350,10 +353,7 @@ def test_verdict_and_costliest_trick_end_where_the_lines_on_mistakes_begin(game:
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 def test_verdict_and_costliest_trick_have_large_text(game: Game, size: tuple[int, int]) -> None:
     game.context.resize(Frame(*size))
-    scene = table_at(game, TWO_CARDS)
-    play_to_last_trick(scene)
-    while not is_reckoning(scene):
-        scene.update(0.1)
+    scene = at_reckoning(game)
     faults = []
     for language in catalogue.available():
         game.context.change(language=language, text_size=175)
@@ -373,10 +373,7 @@ def test_verdict_and_costliest_trick_have_large_text(game: Game, size: tuple[int
 
 
 def test_card_that_the_panel_covers_has_no_name(game: Game) -> None:
-    scene = table_at(game, TWO_CARDS)
-    play_to_last_trick(scene)
-    while not is_reckoning(scene):
-        scene.update(0.1)
+    scene = at_reckoning(game)
     shown = scene.director.visible
     lying = dict(scene.model.poses(scene.layout))
     covered = [token for token in lying if shown.tokens[token].zone is not Zone.COUNTED]
