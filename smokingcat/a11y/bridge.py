@@ -362,7 +362,7 @@ class Bridge:
 
     def _role(self, node: AccessibleNode) -> Any:
         role = self._kit.Role
-        if node.kind == "button" and node.is_on is not None:  # Orca speaks no other such state
+        if node.kind == "button" and node.is_on is not None:  # Orca speaks no other on/off state
             return role.SWITCH
         return {
             "bar": role.SCROLL_BAR,

@@ -58,9 +58,10 @@ class OptionContrast:
     def packet_facts(self, packet: Collection[Card]) -> tuple[Reason, ...]:
         """Return at most two facts that recommend a packet, the first in `_PACKET_ORDER` first.
 
-        Each fact explains as many cards of the packet as it can that have no reason yet. Hejma and
-        her guard come before all others. Action values cover only the few best packets, which are
-        similar. Facts that would favour the other packets are left out.
+        Each fact explains as many cards of the packet as it can that have no reason yet. That
+        Hejma goes, or that a kept guard sets the packet apart, is one of them. Action values cover
+        only the few best packets, which are similar. Facts that would favour the other packets are
+        left out.
         """
         first = self.hejma_fact() or self.distinguishing_fact()
         facts = [fact for fact in self.facts[self.own] if fact.feature in _PACKET_ORDER]

@@ -107,7 +107,8 @@ class LessonView(ModeView):
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return the teacher's words.
 
-        They are announced too, so they are no text: readers speak texts as the screen opens.
+        The node is an item and no text, because readers speak texts as the screen opens, and the
+        words are announced too.
         """
         if not self.is_speaking:
             return ()

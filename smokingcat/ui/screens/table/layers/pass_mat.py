@@ -26,7 +26,7 @@ _SHOWN_FOR: Final = 2.0
 _OVER_STANDING: Final = 0.040
 """Distance of that caption from the resting hand, as a fraction of ``s``."""
 _STANDING_STYLE: Final = theme.CAPTION.tinted(theme.CREAM)
-"""Style of that caption, which begins where the raised cards’ glow ends."""
+"""Style of that caption: quiet ink has too little contrast on the glow of raised cards."""
 _TIED_CARD_WIDTH: Final = 0.107
 """Width of a card for which the twine is drawn in its own size, as a fraction of ``s``."""
 
